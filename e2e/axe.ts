@@ -26,9 +26,15 @@ const ENDED = `Promise.all(document.getAnimations()
   .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
   .map((one) => one.finished.catch(() => {}))).then(() => {})`
 
-/** The violations on the page, a line each. */
-export async function objections(page: Page): Promise<string[]> {
-  return (await violationsOn(page)).map(
+/** The rules that judge colours; the others judge what a page is made of, which is the same in every theme. */
+export const colourRules: readonly string[] = axe
+  .getRules(['cat.color'])
+  .map(({ ruleId }) => ruleId)
+  .filter((rule) => rule !== 'color-contrast-enhanced')
+
+/** The violations on the page, a line each; of some rules only, if they are named. */
+export async function objections(page: Page, rules?: readonly string[]): Promise<string[]> {
+  return (await violationsOn(page, rules)).map(
     ({ id, nodes }) =>
       `${id} at ${nodes
         .map(({ target }) => target.join(' '))

@@ -1,7 +1,7 @@
 // The boards: a card is dragged, another moved by keys, a second screen sees it, a task is blocked with its reason and another entered; on a phone columns are swiped.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct } from './browser.ts'
 import { choose, looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -26,13 +26,11 @@ it('at a desk a card is dragged to the next column, another goes by keys, and a 
     language: 'en',
     mode: 'dark',
   })
-  await signIn(page, 'admin')
-  await page.goto('/app/Taskboard')
+  await openAs(page, 'admin', '/app/Taskboard')
   await settled(page)
   await look(page, 'desk')
   const other = await openWindow(browser, product, { width: 768, language: 'th' })
-  await signIn(other.page, 'napaporn')
-  await other.page.goto('/app/Taskboard')
+  await openAs(other.page, 'napaporn', '/app/Taskboard')
   await settled(other.page)
   await look(other.page, 'tablet')
 
@@ -123,8 +121,7 @@ it('at a desk a card is dragged to the next column, another goes by keys, and a 
 
 it('on a phone one column fills the screen, and a card is moved by its menu', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(page, 'napaporn')
-  await page.goto('/app/Taskboard')
+  await openAs(page, 'napaporn', '/app/Taskboard')
   await settled(page)
   await look(page, 'phone')
   const box = await column(page, 'รับแจ้งใหม่').boundingBox()
@@ -145,8 +142,7 @@ it('on a phone one column fills the screen, and a card is moved by its menu', as
   await settled(page)
   await look(page, 'phone-engineering')
   const engineer = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(engineer.page, 'somchai')
-  await engineer.page.goto('/app/Taskboard?board=RCS&mine=1')
+  await openAs(engineer.page, 'somchai', '/app/Taskboard?board=RCS&mine=1')
   await engineer.page.locator('.my-tasks').first().waitFor()
   await look(engineer.page, 'my-tasks')
   expect([...complaints, ...engineer.complaints]).toEqual([])

@@ -8,7 +8,7 @@ import {
   type Window,
   launchBrowser,
   openWindow,
-  signIn,
+  openAs,
   startProduct,
   oneLook,
 } from './browser.ts'
@@ -34,10 +34,14 @@ afterEach(async ({ task }) => {
 
 const usernameOf = (role: string) => product.signIns.find((one) => one.role === role)!.username
 
-async function openAs(role: string, look: { width?: number; language: 'th' | 'en' }): Promise<Page> {
+async function windowOf(
+  role: string,
+  look: { width?: number; language: 'th' | 'en' },
+  address = '/app',
+): Promise<Page> {
   const window = await openWindow(browser, product, look)
   windows.push(window)
-  await signIn(window.page, usernameOf(role))
+  await openAs(window.page, usernameOf(role), address)
   return window.page
 }
 
@@ -144,10 +148,9 @@ describe.each(
   const words = said[language]
 
   it('a calendar gets events, which are changed, moved and deleted', async () => {
-    const page = await openAs('HR', { width, language })
-    const dialog = (name: string) => page.getByRole('dialog', { name })
     // a month in which the sample has nothing in a new calendar
-    await page.goto('/app/company-calendar?day=2027-03-10')
+    const page = await windowOf('HR', { width, language }, '/app/company-calendar?day=2027-03-10')
+    const dialog = (name: string) => page.getByRole('dialog', { name })
 
     await button(page, words.new).click()
     const calendar = `Rayong ${width} ${language}`
@@ -209,7 +212,7 @@ describe.each(
   })
 
   it('everybody looks at it over any page, and changes nothing there', async () => {
-    const page = await openAs('STAFF', { width, language })
+    const page = await windowOf('STAFF', { width, language })
     // on a phone it stands in the menu of the person
     if (width === 390) await page.locator('.top-bar button[aria-haspopup="menu"]').click()
     const opener =
@@ -229,8 +232,7 @@ describe.each(
 })
 
 it('an event drawn to another day moves, and comes back; days drawn over become a new one', async () => {
-  const page = await openAs('HR', { language: 'en' })
-  await page.goto('/app/company-calendar?day=2027-04-01')
+  const page = await windowOf('HR', { language: 'en' }, '/app/company-calendar?day=2027-04-01')
   const cell = (day: string) => page.locator(`[data-date="${day}"]`).first()
   const chakri = page.locator('.calendar-event', { hasText: 'วันจักรี' })
   await drawTo(page, chakri, '2027-04-06', '2027-04-08')
@@ -254,8 +256,11 @@ it('an event drawn to another day moves, and comes back; days drawn over become 
 })
 
 it('an event in the hand stays there while somebody else moves another one, and is saved where it is let go', async () => {
-  const [page, other] = [await openAs('HR', { language: 'en' }), await openAs('HR', { language: 'en' })]
-  for (const one of [page, other]) await one.goto('/app/company-calendar?day=2027-05-01')
+  const may = '/app/company-calendar?day=2027-05-01'
+  const [page, other] = [
+    await windowOf('HR', { language: 'en' }, may),
+    await windowOf('HR', { language: 'en' }, may),
+  ]
   const named = (on: Page, name: string) => on.locator('.calendar-event', { hasText: name })
   const [labour, expenses] = ['วันแรงงานแห่งชาติ', 'ส่งใบเบิกค่าใช้จ่าย']
   await page.locator('.calendar-body[aria-busy="false"]').waitFor()
@@ -276,7 +281,7 @@ it('an event in the hand stays there while somebody else moves another one, and 
 })
 
 it('a session that has ended is told by a toast, and the sign-in page opens three seconds later', async () => {
-  const page = await openAs('STAFF', { language: 'en' })
+  const page = await windowOf('STAFF', { language: 'en' })
   // nothing but the answers of the calendar says so; renewing is refused as well
   await page.route('**/api/CompanyCalendar', (route) =>
     route.fulfill({
@@ -307,14 +312,12 @@ it('a session that has ended is told by a toast, and the sign-in page opens thre
 })
 
 it('what one person changes appears for another without a reload', async () => {
+  const june = '/app/company-calendar?day=2027-06-01&view=list'
   const [keeper, looker] = [
-    await openAs('HR', { language: 'en' }),
-    await openAs('ENGINEER', { language: 'th' }),
+    await windowOf('HR', { language: 'en' }, june),
+    await windowOf('ENGINEER', { language: 'th' }, june),
   ]
-  for (const page of [keeper, looker]) {
-    await page.goto('/app/company-calendar?day=2027-06-01&view=list')
-    await page.locator('.calendar-body').waitFor()
-  }
+  for (const page of [keeper, looker]) await page.locator('.calendar-body').waitFor()
   // the line to the hub comes after the page
   await expect
     .poll(() =>
@@ -348,8 +351,7 @@ it.each(
   const context = await browser.newContext({ baseURL: product.address, timezoneId, locale: 'en-US' })
   const page = await context.newPage()
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
-  await signIn(page, usernameOf('HR'))
-  await page.goto('/app/company-calendar?day=2027-04-01')
+  await openAs(page, usernameOf('HR'), '/app/company-calendar?day=2027-04-01')
   const drawn = page.locator('.calendar-event', { hasText: 'วันจักรี' })
   await drawn.waitFor()
   // on the day it belongs to: the cell's box holds the event's
@@ -380,8 +382,7 @@ it.each(
 })
 
 it('a day shows two events and the way to the others; free days, today and every view look as they should', async () => {
-  const page = await openAs('HR', { language: 'en' })
-  await page.goto('/app/company-calendar?day=2027-04-01')
+  const page = await windowOf('HR', { language: 'en' }, '/app/company-calendar?day=2027-04-01')
   const picker = page.getByRole('combobox', { name: /^Calendar/ })
   await picker.click()
   for (const name of ['สาขาชลบุรี', 'สาขาเชียงใหม่']) await page.getByRole('option', { name }).click()
@@ -425,7 +426,7 @@ it('a day shows two events and the way to the others; free days, today and every
 })
 
 it('the dialog takes the whole screen, and what is behind "more" stands above it', async () => {
-  const page = await openAs('STAFF', { language: 'en' })
+  const page = await windowOf('STAFF', { language: 'en' })
   await button(page, 'Company calendar').click()
   const dialog = page.getByRole('dialog', { name: 'Company calendar' })
   await dialog.getByText('Select Calendar :').waitFor()
@@ -453,15 +454,13 @@ it('the dialog takes the whole screen, and what is behind "more" stands above it
 
 it('names are cut at 30 characters at a desk and at 20 on a phone', async () => {
   const name = 'A very long name of an event that nobody reads to its end'
-  const desk = await openAs('HR', { language: 'en' })
-  await desk.goto('/app/company-calendar?day=2027-08-01')
+  const desk = await windowOf('HR', { language: 'en' }, '/app/company-calendar?day=2027-08-01')
   await desk.locator('[data-date="2027-08-18"]').first().click()
   const create = desk.getByRole('dialog', { name: 'Create New Event' })
   await create.getByLabel(/^Name/).fill(name)
   await choose(create, desk, /^Event type/, 'Reminder')
   await button(create, 'Save').click()
   await desk.locator('.calendar-event', { hasText: `${name.slice(0, 30).trim()}…` }).waitFor()
-  const phone = await openAs('HR', { width: 390, language: 'en' })
-  await phone.goto('/app/company-calendar?day=2027-08-01')
+  const phone = await windowOf('HR', { width: 390, language: 'en' }, '/app/company-calendar?day=2027-08-01')
   await phone.locator('.calendar-event', { hasText: `${name.slice(0, 20).trim()}…` }).waitFor()
 })

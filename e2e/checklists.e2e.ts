@@ -1,7 +1,7 @@
 // A checklist is kept at the desk, answered with a thumb on a phone, and printed; a fail opens its repair.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct } from './browser.ts'
 import { looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -23,8 +23,7 @@ it('at the desk an item is added to a template that orders use: the next version
     language: 'en',
     mode: 'dark',
   })
-  await signIn(page, 'admin')
-  await page.goto('/app/Component-Type-Management?list=checklists&q=PM-RPZ')
+  await openAs(page, 'admin', '/app/Component-Type-Management?list=checklists&q=PM-RPZ')
   await settled(page)
   await look(page, 'templates')
   await page.getByRole('link', { name: 'PM-RPZ' }).click()
@@ -50,8 +49,7 @@ it('at the desk an item is added to a template that orders use: the next version
 
 it('on a phone items are answered where they stand, and a fail opens one repair', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(page, 'admin')
-  await page.goto('/app/Active?q=RP250')
+  await openAs(page, 'admin', '/app/Active?q=RP250')
   await settled(page)
   await page.locator('a[href*="/SO-"]').first().click()
   const card = page.locator('#checklist')
@@ -79,8 +77,7 @@ it('on a phone items are answered where they stand, and a fail opens one repair'
 
 it('on a tablet the list stands on the page of its order', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 768, language: 'th' })
-  await signIn(page, 'admin')
-  await page.goto('/app/Closed?kind=PM')
+  await openAs(page, 'admin', '/app/Closed?kind=PM')
   await settled(page)
   await page.locator('a[href*="/SO-"]').first().click()
   const card = page.locator('#checklist')

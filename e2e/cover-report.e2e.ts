@@ -1,7 +1,7 @@
 // The report of cover on a phone and at the desk: a number opens its rows, and a machine shows its years.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct } from './browser.ts'
 import { looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -24,8 +24,7 @@ it('at the desk a number shows exactly its machines, by customer as well', async
     language: 'en',
     mode: 'dark',
   })
-  await signIn(page, 'admin')
-  await page.goto(REPORT)
+  await openAs(page, 'admin', REPORT)
   await settled(page)
   await look(page, 'desk')
   await page.goto(`${REPORT}?list=customers`)
@@ -76,8 +75,7 @@ it('at the desk a number shows exactly its machines, by customer as well', async
 
 it('on a phone the page of a machine shows its years', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(page, 'napaporn')
-  await page.goto(REPORT)
+  await openAs(page, 'napaporn', REPORT)
   await settled(page)
   await look(page, 'phone')
   await page.goto(`${REPORT}?list=gaps`)

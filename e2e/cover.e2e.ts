@@ -1,7 +1,7 @@
 // Whether a machine is covered: told in the call on a phone, on the pages of machine, order and customer; at the desk a warranty is entered and extended.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct } from './browser.ts'
 import { looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -23,8 +23,7 @@ const answer = /^(อยู่ในประกัน|ไม่มีควา�
 
 it('on a phone the call says it as soon as the machine is chosen, and so do the pages', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(page, 'napaporn')
-  await page.goto(`${LIST}/1`)
+  await openAs(page, 'napaporn', `${LIST}/1`)
   await settled(page)
   const head = page.getByRole('link', { name: answer })
   const told = await head.innerText()
@@ -53,8 +52,7 @@ it('at the desk a warranty is entered, ends as the law says, and is extended', a
     language: 'en',
     mode: 'dark',
   })
-  await signIn(page, 'admin')
-  await page.goto('/app/MA-page?list=warranties')
+  await openAs(page, 'admin', '/app/MA-page?list=warranties')
   await settled(page)
   await look(page, 'list')
   await page.goto(`${LIST}/2?tab=cover`)
@@ -98,8 +96,7 @@ it('at the desk a warranty is entered, ends as the law says, and is extended', a
 
 it('on a tablet the list stands whole', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 768, language: 'th' })
-  await signIn(page, 'admin')
-  await page.goto('/app/MA-page?list=warranties')
+  await openAs(page, 'admin', '/app/MA-page?list=warranties')
   await settled(page)
   await look(page, 'list-tablet')
   expect(complaints).toEqual([])

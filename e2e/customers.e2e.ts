@@ -1,7 +1,7 @@
 // A customer at one glance: from the list to the page, from there to an order, a machine, a person; at a desk and on a phone.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct } from './browser.ts'
 import { looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -37,8 +37,7 @@ it('the page of a customer leads to its orders and machines, and a call begins w
     language: 'en',
     mode: 'dark',
   })
-  await signIn(page, 'admin')
-  await page.goto('/app/Customer-Management')
+  await openAs(page, 'admin', '/app/Customer-Management')
   await settled(page)
   await look(page, 'list')
   await page
@@ -69,8 +68,7 @@ it('the page of a customer leads to its orders and machines, and a call begins w
 
 it('on a phone the number is called, the site is on the map, and nothing is wider than the screen', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(page, 'napaporn')
-  await page.goto('/app/Manage-Customer/C-0003')
+  await openAs(page, 'napaporn', '/app/Manage-Customer/C-0003')
   await settled(page)
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(1)
   await tabs(page, 'phone')
@@ -85,8 +83,7 @@ it('on a phone the number is called, the site is on the map, and nothing is wide
 
 it('two records of one customer stand side by side and become one; the old code leads on', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(page, 'admin')
-  await page.goto('/app/Manage-Customer/C-0003')
+  await openAs(page, 'admin', '/app/Manage-Customer/C-0003')
   await page.getByRole('button', { name: 'เทียบและรวม' }).click()
   const merging = page.getByRole('dialog', { name: 'รวมกับลูกค้ารายอื่น' })
   await merging.getByText(/^จะย้าย: /).waitFor()
@@ -107,8 +104,7 @@ it('two records of one customer stand side by side and become one; the old code 
 
 it('a person asks to be forgotten: what goes and what stays is told, then it is done', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 1440, language: 'en' })
-  await signIn(page, 'admin')
-  await page.goto('/app/Manage-Customer/C-0005?tab=places')
+  await openAs(page, 'admin', '/app/Manage-Customer/C-0005?tab=places')
   await settled(page)
   const bin = page.getByRole('button', { name: /^Erase the data of / })
   const before = await bin.count()
@@ -134,8 +130,7 @@ it('a person asks to be forgotten: what goes and what stays is told, then it is 
 
 it('of a blocked customer without machines says so, and shows no empty sections', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 768, language: 'th' })
-  await signIn(page, 'admin')
-  await page.goto('/app/Manage-Customer/C-0014')
+  await openAs(page, 'admin', '/app/Manage-Customer/C-0014')
   await page.getByText(/ระงับอยู่/).waitFor()
   await settled(page)
   await look(page, 'blocked')

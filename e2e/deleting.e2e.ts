@@ -8,7 +8,7 @@ import {
   type Window,
   launchBrowser,
   openWindow,
-  signIn,
+  openAs,
   startProduct,
   oneLook,
 } from './browser.ts'
@@ -67,8 +67,7 @@ it.each(
     await page.getByRole('dialog').getByRole('button', { name: words.remove, exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: words.confirm }).click()
   }
-  await signIn(page, 'admin')
-  await page.goto('/app/unit')
+  await openAs(page, 'admin', '/app/unit')
   await page.getByText(unit, { exact: true }).first().click()
   await remove()
   await page.getByRole('alert').getByText(words.used).waitFor()

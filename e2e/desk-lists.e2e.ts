@@ -1,7 +1,7 @@
 // Lists at the desk: nothing but long words is shortened, what is late stands by lateness, and a zoomed page is read to its end.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct, oneLook, enterAs } from './browser.ts'
 import { looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -29,7 +29,7 @@ it.each(
   ] as const),
 )('at $width px in $language headings, numbers, chips and moments are whole', async (how) => {
   const { page, complaints, close } = await openWindow(browser, product, how)
-  await signIn(page, coordinator())
+  await enterAs(page, coordinator())
   for (const path of lists) {
     await page.goto(path)
     await settled(page)
@@ -45,7 +45,7 @@ it.each(oneLook('lists at the desk 2', ['en', 'th'] as const))(
   'the latest a clock can tell is whole beside all eight columns in %s',
   async (language) => {
     const { page, close } = await openWindow(browser, product, { width: 1440, language })
-    await signIn(page, coordinator())
+    await enterAs(page, coordinator())
     // the longest words there are: just under a day, just under a week, and the same ahead
     const spans = [-(24 * 60 - 1), -(7 * 24 * 60 - 61), 24 * 60 - 1, -(13 * 60 + 20)]
     await page.route('**/api/TaskboardService', async (route) => {
@@ -76,8 +76,7 @@ it.each(oneLook('lists at the desk 3', [1440, 768]))(
   'what is late is sorted by lateness, with that column in sight at %i px',
   async (width) => {
     const { page, close } = await openWindow(browser, product, { width, language: 'en' })
-    await signIn(page, coordinator())
-    await page.goto('/app/Active')
+    await openAs(page, coordinator(), '/app/Active')
     await settled(page)
     await page.getByRole('button', { name: /^Overdue \d/ }).click()
     await page.waitForURL(/overdue=1/)
@@ -99,7 +98,7 @@ it('at 200 % zoom the page scrolls, and the wheel over a table comes to the page
     height: 450,
     language: 'th',
   })
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   for (const path of [
     '/app/Active',
     '/app/Customer-Management',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct, oneLook } from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -31,8 +31,7 @@ describe.each(
 
   it('people come from a file, and another file is taken back', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { width, language, mode })
-    await signIn(page, 'supawadee')
-    await page.goto('/app/Employee-Management')
+    await openAs(page, 'supawadee', '/app/Employee-Management')
     await page.getByRole('button', { name: say('นำเข้าพนักงาน', 'Import employees') }).click()
     const dialog = page.getByRole('dialog')
     await send(page, `${head}\n${code}A,มานี,ใจดี,01/12/2569,\n${code}B,มานะ,รักงาน,เมื่อวาน,${code}A\n`)

@@ -3,7 +3,16 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
+import {
+  type Product,
+  launchBrowser,
+  openWindow,
+  openAs,
+  signIn,
+  startProduct,
+  oneLook,
+  enterAs,
+} from './browser.ts'
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 let product: Product
@@ -52,8 +61,7 @@ describe.each(
 
   it('somebody is registered, changed, given a paper and handed over', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { width, language })
-    await signIn(page, 'supawadee')
-    await page.goto('/app/Employee-Management?open=new')
+    await openAs(page, 'supawadee', '/app/Employee-Management?open=new')
     const dialog = page.getByRole('dialog').last()
     await enterCode(dialog, code)
     await dialog.getByLabel(say('ชื่อ (ไทย)', 'First name (Thai)'), { exact: false }).first().fill('ปรีชา')
@@ -120,7 +128,7 @@ describe.each(
 
   it('somebody entered by mistake is deleted, is nowhere to be found, and is taken back', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { width, language })
-    await signIn(page, 'supawadee')
+    await enterAs(page, 'supawadee')
     const wrong = `WRONG${width}`
     await page.goto('/app/Employee-Management?open=new')
     const dialog = page.getByRole('dialog').last()
@@ -157,7 +165,7 @@ describe.each(
 
   it('a unit that is deleted while somebody is being registered in it is told beside its field, and nothing typed is lost', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { width, language })
-    await signIn(page, 'supawadee')
+    await enterAs(page, 'supawadee')
     const unit = `UNIT-${code}`
     const made = await asAdmin({ level: 'GROUP', action: 'insert', data: { Code: unit, Name: unit } })
     await page.goto('/app/Employee-Management?open=new')
@@ -177,8 +185,7 @@ describe.each(
 
   it('everybody finds colleagues in the directory, and nobody who has left', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { width, language })
-    await signIn(page, 'prasert')
-    await page.goto('/app/Manage-Employees')
+    await openAs(page, 'prasert', '/app/Manage-Employees')
     await page.locator('.own-card').waitFor()
     await page.locator('a[href^="tel:"]').first().waitFor()
     expect(await objections(page)).toEqual([])
@@ -199,8 +206,7 @@ describe.each(
 
   it('are named for the company, given to a person, found in the list, changed and taken back', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { width, language })
-    await signIn(page, 'supawadee')
-    await page.goto('/app/Skill?open=new')
+    await openAs(page, 'supawadee', '/app/Skill?open=new')
     const kind = page.getByRole('dialog').last()
     const code = `CRANE${width}`
     await kind.getByLabel(say('รหัส', 'Code')).fill(code)
@@ -271,8 +277,7 @@ describe.each(
     const own = await openWindow(browser, product, { width, language })
     const username = width === 1440 ? 'kriangkrai' : 'nattapon'
     await signIn(own.page, username)
-    await signIn(hr.page, 'supawadee')
-    await hr.page.goto(`/app/Employee-Management?q=${encodeURIComponent(who)}`)
+    await openAs(hr.page, 'supawadee', `/app/Employee-Management?q=${encodeURIComponent(who)}`)
     await hr.page.getByText(who).first().click()
     const part = hr.page.locator('.employee-picture')
     const colours = { width: 400, height: 300, channels: 3 as const, background: '#cc5522' }
@@ -302,7 +307,7 @@ describe.each(
 
 it('a supervisor hands over everything at once, and the team has a new one', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { language: 'en' })
-  await signIn(page, 'supawadee')
+  await enterAs(page, 'supawadee')
   const card = async (name: string) => {
     await page.goto(`/app/Employee-Management?q=${encodeURIComponent(name)}&tab=work`)
     await page.getByText(name).first().click()

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct, oneLook } from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -24,8 +24,7 @@ describe.each(
 
   it('HR registers a field engineer, reads why other roles cannot be given, and does not become a manager', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { width, language, mode })
-    await signIn(page, 'supawadee')
-    await page.goto('/app/Employee-Management?open=new')
+    await openAs(page, 'supawadee', '/app/Employee-Management?open=new')
     const dialog = page.getByRole('dialog').last()
     const field = dialog.getByLabel(say('รหัสพนักงาน', 'Employee code'))
     // a code is proposed unless the field has the focus; it would come between what is typed
@@ -66,8 +65,7 @@ describe.each(
 
   it('a role is marked by an administrator, or it says why it cannot be', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { width, language, mode })
-    await signIn(page, 'admin')
-    await page.goto('/app/Permission?tab=roles')
+    await openAs(page, 'admin', '/app/Permission?tab=roles')
     const dialog = page.getByRole('dialog').last()
     const mark = dialog.getByRole('checkbox', {
       name: say('ผู้ดูแลพนักงานมอบบทบาทนี้ได้', 'May be given by people managers'),
@@ -85,8 +83,7 @@ describe.each(
     await dialog.getByRole('button', { name: say('บันทึก', 'Save') }).click()
     await dialog.waitFor({ state: 'detached' })
     const { page: other, close: closeOther } = await openWindow(browser, product, { width, language, mode })
-    await signIn(other, 'supawadee')
-    await other.goto('/app/Employee-Management?open=new')
+    await openAs(other, 'supawadee', '/app/Employee-Management?open=new')
     await other.getByText(say('บทบาทที่คุณมอบไม่ได้', 'Roles you cannot give')).click()
     await other
       .locator('.roles-beyond li')

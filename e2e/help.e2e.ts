@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configuredPaths } from '../src/app/configured-paths.ts'
 import { menuPaths, openPaths } from '#base/menu-paths.ts'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, signIn, startProduct, oneLook } from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -20,8 +20,7 @@ afterAll(async () => {
 describe.each(oneLook('help', [{ width: 1440 }, { width: 390 }]))('$width px', (look) => {
   it('the manual is searched inside Thai words and linked into, from the page it explains', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { ...look, language: 'th' })
-    await signIn(page, 'prasert')
-    await page.goto('/app/User-Manual')
+    await openAs(page, 'prasert', '/app/User-Manual')
     await page.getByPlaceholder('ค้นหาในคู่มือ').fill('รหัสใหม่')
     await page.getByText(/^พบ \d+ หัวข้อ$/).waitFor()
     await page.getByRole('link', { name: 'เปลี่ยนรหัสผ่าน' }).click()
@@ -65,16 +64,14 @@ describe('every path of the product', () => {
 describe('the company', () => {
   it('is changed by the administrator and read by everybody', async () => {
     const { page, close } = await openWindow(browser, product, { language: 'en' })
-    await signIn(page, 'admin')
-    await page.goto('/app/Contact')
+    await openAs(page, 'admin', '/app/Contact')
     await page.getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Telephone').fill('02-765-4321')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('link', { name: '02-765-4321' }).waitFor()
     await close()
     const other = await openWindow(browser, product, { language: 'en' })
-    await signIn(other.page, 'prasert')
-    await other.page.goto('/app/Contact')
+    await openAs(other.page, 'prasert', '/app/Contact')
     await other.page.getByRole('link', { name: '02-765-4321' }).waitFor()
     expect(await other.page.getByRole('button', { name: 'Edit' }).count()).toBe(0)
     await other.page.goto('/app/help/about-software')

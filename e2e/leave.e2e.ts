@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plainPdf } from '#platform/areas/plain-pdf.ts'
 import { sampleClock } from '#platform/areas/sample-clock.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct, oneLook } from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -119,8 +119,7 @@ it.each(
 )('$width px, $language: asked, approved, and taken from the balance', async (look) => {
   const say = words[look.language]
   const worker = await openWindow(browser, product, look)
-  await signIn(worker.page, look.who)
-  await worker.page.goto('/app/Leave')
+  await openAs(worker.page, look.who, '/app/Leave')
   await worker.page.getByRole('button', { name: say.ask }).first().click()
   const form = worker.page.getByRole('dialog', { name: say.ask })
   await form.getByRole('combobox', { name: say.kind }).click()
@@ -137,8 +136,7 @@ it.each(
   await worker.page.getByText(say.waiting).waitFor()
 
   const boss = await openWindow(browser, product, look)
-  await signIn(boss.page, look.boss)
-  await boss.page.goto('/app/Leave')
+  await openAs(boss.page, look.boss, '/app/Leave')
   // it opens on what waits
   const waits = boss.page.getByRole('tab', { name: say.decide })
   await expect.poll(() => waits.getAttribute('aria-selected'), { timeout: 30_000 }).toBe('true')
@@ -169,8 +167,7 @@ it.each(
 )('$width px, $language: HR adjusts a balance, and enters leave for somebody', async (look) => {
   const say = words[look.language]
   const { page, complaints, close } = await openWindow(browser, product, look)
-  await signIn(page, 'supawadee')
-  await page.goto('/app/Leave')
+  await openAs(page, 'supawadee', '/app/Leave')
   await page.getByRole('button', { name: say.adjust }).click()
   const adjust = page.getByRole('dialog', { name: say.adjust })
   await choose(page, say.employee, look.name)
@@ -221,14 +218,12 @@ it.each(
   ] as const),
 )('$width px, $language: who stands in sees for whom, and who is away sees who does', async (look) => {
   const { page, complaints, close } = await openWindow(browser, product, look)
-  await signIn(page, 'rattana')
-  await page.goto('/app/Leave')
+  await openAs(page, 'rattana', '/app/Leave')
   await page.getByRole('region', { name: look.title }).getByText(look.away).waitFor()
   await close()
 
   const other = await openWindow(browser, product, look)
-  await signIn(other.page, 'chonthicha')
-  await other.page.goto('/app/Leave')
+  await openAs(other.page, 'chonthicha', '/app/Leave')
   await other.page.getByText(look.mate).first().waitFor()
   expect(await other.page.getByRole('region', { name: look.title }).count()).toBe(0)
   await other.page.getByRole('tab', { name: look.calendar }).click()

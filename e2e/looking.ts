@@ -5,13 +5,14 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { objections } from './axe.ts'
 import { cutInk } from './ink.ts'
+import { keepPicture } from './pictures.ts'
 
 /** Looks at pages: keeps a picture in test-results/<folder>, and finds nothing that axe would, no Thai that is cut, nor a page wider than its window. */
 export function looker(folder: string): (page: Page, name: string) => Promise<void> {
   const pictures = join(import.meta.dirname, '../test-results', folder)
   mkdirSync(pictures, { recursive: true })
   return async (page, name) => {
-    await page.screenshot({ path: join(pictures, `${name}.png`) })
+    await keepPicture(page, join(pictures, `${name}.jpeg`))
     expect([...(await objections(page)), ...(await cutInk(page))], name).toEqual([])
     const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(wide, name).toBeLessThanOrEqual(0)

@@ -1,7 +1,7 @@
 // A renewal at the desk: a contract that ends soon is found, followed by a draft, which is offered, signed and begins.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct } from './browser.ts'
 import { looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -26,8 +26,7 @@ it('at the desk a contract within its notice is renewed, offered, signed, and be
     language: 'en',
     mode: 'dark',
   })
-  await signIn(page, 'admin')
-  await page.goto('/app/MA-page?state=NOTICE')
+  await openAs(page, 'admin', '/app/MA-page?state=NOTICE')
   await settled(page)
   await look(page, 'list')
   await page.locator('a[href^="/app/MA-page/"]').first().click()
@@ -66,8 +65,7 @@ it('at the desk a contract within its notice is renewed, offered, signed, and be
 
 it('on a phone the list and a contract stand whole', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(page, 'admin')
-  await page.goto('/app/MA-page')
+  await openAs(page, 'admin', '/app/MA-page')
   await settled(page)
   await look(page, 'list-phone')
   await page.goto('/app/MA-page/1')
@@ -83,8 +81,7 @@ it('on a phone the list and a contract stand whole', async () => {
 
 it('on a tablet a new contract is drafted', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 768, language: 'th' })
-  await signIn(page, 'admin')
-  await page.goto('/app/MA-page?open=new')
+  await openAs(page, 'admin', '/app/MA-page?open=new')
   await settled(page)
   await dialogOf(page, 'เพิ่มสัญญา').waitFor()
   await look(page, 'new-tablet')

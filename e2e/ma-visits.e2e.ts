@@ -1,7 +1,7 @@
 // The visits of a contract: seen over the year at the desk, moved by keys, made an order of; on a phone month by month.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, startProduct, enterAs } from './browser.ts'
 import { looker } from './looking.ts'
 import { idle, settled } from './pages.ts'
 
@@ -33,7 +33,7 @@ it('at the desk a visit is moved by a working day and made an order of', async (
     language: 'en',
     mode: 'dark',
   })
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await openContract(page)
   const planned = page.getByRole('button', { name: /^Visit \d+ · .* · Planned/ }).last()
   const before = await planned.getAttribute('aria-label')
@@ -68,7 +68,7 @@ it('at the desk a visit is moved by a working day and made an order of', async (
 
 it('on a phone the visits stand month by month', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await openContract(page)
   await page.getByRole('heading', { level: 3 }).first().waitFor()
   await look(page, 'phone')
@@ -78,7 +78,7 @@ it('on a phone the visits stand month by month', async () => {
 
 it('on a tablet the picture stands whole', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 768, language: 'th' })
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await openContract(page)
   await page
     .getByRole('button', { name: /^ครั้งที่ \d/ })

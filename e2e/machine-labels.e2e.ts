@@ -12,9 +12,10 @@ import {
   browserHere,
   launchBrowser,
   openWindow,
-  signIn,
+  openAs,
   startProduct,
   oneLook,
+  enterAs,
 } from './browser.ts'
 import { cutInk } from './ink.ts'
 import { settled } from './pages.ts'
@@ -29,7 +30,7 @@ beforeAll(async () => {
   mkdirSync(pictures, { recursive: true })
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   const { page, close } = await openWindow(browser, product)
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   const answered = page.waitForResponse(
     (one) =>
       one.url().endsWith('ViewAndMangementMachine') && (one.request().postData() ?? '').includes('sort'),
@@ -80,8 +81,7 @@ it('who is signed in comes to the machine at once, and prints its label from the
     mode: 'dark',
     language: 'en',
   })
-  await signIn(page, 'admin')
-  await page.goto(`/m/${machine.qr_token}`)
+  await openAs(page, 'admin', `/m/${machine.qr_token}`)
   await atMachine(page)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Label with QR code' }).click()
@@ -112,8 +112,7 @@ it('a phone reads the label by its camera, from the list of machines', async () 
   })
   try {
     const { page, complaints } = await openWindow(camera, product, { width: 390 })
-    await signIn(page, 'admin')
-    await page.goto('/app/Component-Project-Management')
+    await openAs(page, 'admin', '/app/Component-Project-Management')
     await settled(page)
     await page.getByRole('link', { name: 'สแกน' }).click()
     await atMachine(page)
@@ -131,8 +130,7 @@ it.each(
   ] as const),
 )('$width, $language: without a camera the serial number leads there', async (look) => {
   const { page, complaints, close } = await openWindow(browser, product, look)
-  await signIn(page, 'admin')
-  await page.goto('/app/Scan')
+  await openAs(page, 'admin', '/app/Scan')
   await page
     .getByText(look.language === 'en' ? 'type the serial no.' : 'พิมพ์หมายเลขเครื่อง')
     .first()

@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct } from './browser.ts'
 import { choose, looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -29,8 +29,7 @@ it('at a desk a model is given a picture, and its datasheet is read from its mac
     language: 'en',
     mode: 'dark',
   })
-  await signIn(page, 'admin')
-  await page.goto('/app/Component-Management')
+  await openAs(page, 'admin', '/app/Component-Management')
   await settled(page)
   await page.getByRole('link', { name: 'BC-600' }).waitFor()
   await look(page, 'models')
@@ -89,8 +88,7 @@ it('on a phone in Thai a type leads to its models and machines', async () => {
     language: 'th',
     mode: 'light',
   })
-  await signIn(page, 'admin')
-  await page.goto('/app/Component-Type-Management')
+  await openAs(page, 'admin', '/app/Component-Type-Management')
   await settled(page)
   await look(page, 'types-phone')
   await page.getByRole('link', { name: 'RPZ' }).first().click()

@@ -1,7 +1,7 @@
 // The page of a machine: at a desk its timeline, parts, readings and a call; on a phone from a serial number to what was done last time.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct } from './browser.ts'
 import { looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -24,8 +24,7 @@ it('at a desk the timeline is filtered, a reading is refused and taken, a part c
     language: 'en',
     mode: 'dark',
   })
-  await signIn(page, 'napaporn')
-  await page.goto(`${LIST}/1`)
+  await openAs(page, 'napaporn', `${LIST}/1`)
   const timeline = page.getByRole('list', { name: 'Timeline' })
   await timeline.getByRole('listitem').nth(5).waitFor()
   await settled(page)
@@ -97,8 +96,7 @@ it('on a phone in Thai an engineer comes from a serial number to what was done l
     language: 'th',
     mode: 'light',
   })
-  await signIn(page, 'somchai')
-  await page.goto(LIST)
+  await openAs(page, 'somchai', LIST)
   await settled(page)
   let taps = 0
   const tap = async (one: ReturnType<typeof page.locator>) => {
@@ -135,8 +133,7 @@ it('on a phone in Thai an engineer comes from a serial number to what was done l
 
 it('on a tablet in Thai the page stands whole', async () => {
   const { page, close } = await openWindow(browser, product, { width: 768, language: 'th', mode: 'light' })
-  await signIn(page, 'napaporn')
-  await page.goto(`${LIST}/2`)
+  await openAs(page, 'napaporn', `${LIST}/2`)
   await settled(page)
   await look(page, 'tablet-timeline')
   await close()

@@ -1,7 +1,7 @@
 // A value of a kind and what it costs today; what a machine type can have, and its rules, on a phone.
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct } from './browser.ts'
 import { choose, looker } from './looking.ts'
 
 const look = looker('machine-properties')
@@ -18,8 +18,7 @@ afterAll(async () => {
 
 it('a new height gets a cost line, whose sum stands on the day', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 1440, language: 'en' })
-  await signIn(page, 'admin')
-  await page.goto('/app/machine-property-page')
+  await openAs(page, 'admin', '/app/machine-property-page')
   await page.getByRole('navigation', { name: 'Kinds of properties' }).getByText('Height').click()
   await page.getByRole('link', { name: /2,200/ }).waitFor()
   await look(page, 'list')
@@ -62,8 +61,7 @@ it('a new height gets a cost line, whose sum stands on the day', async () => {
 
 it('what a machine type can have is ticked, with a default and a kind that has to be chosen, and is there afterwards', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 1440, language: 'en' })
-  await signIn(page, 'admin')
-  await page.goto('/app/machine-property-page?list=machines')
+  await openAs(page, 'admin', '/app/machine-property-page?list=machines')
   await page.getByRole('link', { name: 'Bag conveyor' }).click()
   const map = page.getByRole('dialog', { name: /^Properties of a machine type/ })
   const [arms, loading] = ['Arm length', 'Loading'].map((name) =>
@@ -101,8 +99,7 @@ it('on a phone in Thai the kinds are a filter, and the map and its rules fit', a
     language: 'th',
     mode: 'dark',
   })
-  await signIn(page, 'admin')
-  await page.goto('/app/machine-property-page?list=machines')
+  await openAs(page, 'admin', '/app/machine-property-page?list=machines')
   await page.getByRole('link', { name: 'หุ่นยนต์เรียงพาเลท' }).click()
   const map = page.getByRole('dialog')
   await map.getByText('ความยาวแขน').first().waitFor()

@@ -10,6 +10,7 @@ import {
   countClicks,
   launchBrowser,
   openWindow,
+  openAs,
   signIn,
   startProduct,
   oneLook,
@@ -280,8 +281,7 @@ async function addToTeam(name: string): Promise<void> {
 async function signOnPhone(number: string): Promise<void> {
   const phone = await openWindow(browser, product, { width: 390 })
   const on = phone.page.getByRole('dialog')
-  await signIn(phone.page, onPhone.username)
-  await phone.page.goto(`/app/Active/${number}`)
+  await openAs(phone.page, onPhone.username, `/app/Active/${number}`)
   await button('ช่างเซ็น', phone.page).first().click()
   await on.getByText(`คุณเซ็นในชื่อ ${onPhone.name}`).waitFor()
   await draw(phone.page, on.getByTestId('signature'))

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, oneLook, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, oneLook, openWindow, startProduct, openAs } from './browser.ts'
 import { farDay } from './gestures.ts'
 
 const TO_PLACE = 10
@@ -38,7 +38,7 @@ it.each(
   product = await startProduct()
   const coordinator = product.signIns.find(({ role }) => role === 'SERVICE_COORDINATOR')!.username
   const { page, complaints, close } = await openWindow(browser, product, look)
-  await signIn(page, coordinator)
+  await openAs(page, coordinator, '/app')
   // the latest call and the engineers stand on the first page
   await page.locator('.board-today .lane-line').first().waitFor()
   await page.locator('.board-today .to-place-call').first().waitFor({ state: 'attached' })

@@ -3,7 +3,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { todayInBangkok } from '#base/date-format.ts'
 import { addDays } from '#base/days.ts'
-import { type Product, type Window, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import {
+  type Product,
+  type Window,
+  launchBrowser,
+  openWindow,
+  openAs,
+  signIn,
+  startProduct,
+} from './browser.ts'
 import { looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -77,7 +85,7 @@ async function moveTo(page: Page, column: string): Promise<void> {
 
 it('is begun, ticked off, talked about and done by the thumb, and what is in its way is told', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(page, 'somchai')
+  await openAs(page, 'somchai', '/app')
   await settled(page)
   const line = page.getByRole('link', { name: TITLE })
   await line.waitFor()
@@ -133,8 +141,11 @@ it('is begun, ticked off, talked about and done by the thumb, and what is in its
   await close()
 
   const told = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(told.page, product.signIns.find(({ name }) => name.startsWith('นภาพร'))!.username)
-  await told.page.goto('/app/Notification')
+  await openAs(
+    told.page,
+    product.signIns.find(({ name }) => name.startsWith('นภาพร'))!.username,
+    '/app/Notification',
+  )
   await told.page.getByText(`กล่าวถึงคุณในความคิดเห็นของงาน ${task.task_no}`).click()
   await told.page.getByRole('dialog', { name: TITLE }).waitFor()
   expect(told.complaints).toEqual([])

@@ -2,7 +2,15 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './axe.ts'
-import { type Product, type Window, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import {
+  type Product,
+  type Window,
+  launchBrowser,
+  openAs,
+  openWindow,
+  signIn,
+  startProduct,
+} from './browser.ts'
 import { settled } from './pages.ts'
 
 let product: Product
@@ -54,7 +62,8 @@ async function withSubmenus(page: Page): Promise<void> {
 
 async function opened(look: Parameters<typeof openWindow>[2], username = coordinator): Promise<Window> {
   const window = await openWindow(browser, product, { language: 'en', ...look })
-  await signIn(window.page, username)
+  await openAs(window.page, username, '/app')
+  await window.page.getByRole('heading', { level: 1 }).waitFor()
   return window
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, oneLook, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, oneLook, openWindow, openAs, signIn, startProduct } from './browser.ts'
 
 /** Where the pictures of a run lie, to be looked at. */
 const pictures = join(import.meta.dirname, '../test-results/notifications')
@@ -131,8 +131,7 @@ it.each(
 )('a webhook is added, shows its secret once, and is deleted: $width $language', async (look) => {
   const en = look.language === 'en'
   const { page, complaints, close } = await openWindow(browser, product, look)
-  await signIn(page, nameOf('ADMIN').username)
-  await page.goto('/app/System')
+  await openAs(page, nameOf('ADMIN').username, '/app/System')
   await page.getByRole('button', { name: en ? 'Add a webhook' : 'เพิ่มเว็บฮุก' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').nth(0).fill('ERP')

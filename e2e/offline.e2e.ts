@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, signIn, startProduct } from './browser.ts'
 import { draw } from './gestures.ts'
 import { looker } from './looking.ts'
 
@@ -308,8 +308,11 @@ it('a repair is worked off on the page of its visit without a network, to the cu
   page.on('request', (one) => {
     if (one.url().endsWith('/api/Sync')) sentByOther.push(one.postData() ?? '')
   })
-  await signIn(page, product.signIns.find(({ role }) => role === 'SERVICE_COORDINATOR')!.username)
-  await page.goto(`/app/Active/${order.so_no}`)
+  await openAs(
+    page,
+    product.signIns.find(({ role }) => role === 'SERVICE_COORDINATOR')!.username,
+    `/app/Active/${order.so_no}`,
+  )
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.evaluate(`dispatchEvent(new Event('focus'))`)
   const untouched = await orderOf(page, order)

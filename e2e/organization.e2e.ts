@@ -10,7 +10,7 @@ import {
   type Window,
   launchBrowser,
   openWindow,
-  signIn,
+  openAs,
   startProduct,
   oneLook,
 } from './browser.ts'
@@ -37,8 +37,7 @@ afterEach(async ({ task }) => {
 async function openChart(username: string, look: { width: number; language: 'th' | 'en' }): Promise<Window> {
   const window = await openWindow(browser, product, look)
   windows.push(window)
-  await signIn(window.page, username)
-  await window.page.goto('/app/ManageOrg')
+  await openAs(window.page, username, '/app/ManageOrg')
   await window.page.getByRole('heading', { level: 1, name: said[look.language].title }).waitFor()
   return window
 }

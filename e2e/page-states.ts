@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawn } from '#platform/testing/drawn.server.ts'
 import { objections } from './axe.ts'
-import { openWindow, signIn } from './browser.ts'
+import { openWindow, enterAs } from './browser.ts'
 import {
   type Gallery,
   type PageLook,
@@ -13,8 +13,8 @@ import {
   pagePaths,
   pathsIn,
   pictureOf,
-  settled,
 } from './pages.ts'
+import { keepPicture } from './pictures.ts'
 
 const held: readonly PageLook[] = [
   { width: 1440, mode: 'light', language: 'th' },
@@ -34,21 +34,20 @@ export function testStatesAt(width: number): void {
   const look = held.find((one) => one.width === width)!
   it(`${width} px, ${look.mode}: a page that waits for its data says so, and one that gets none says what to do`, async () => {
     const { page, close } = await openWindow(gallery.browser, gallery.product, look)
-    await signIn(page, gallery.admin)
-    await settled(page)
+    await enterAs(page, gallery.admin)
     const found: string[] = []
     for (const one of pathsIn(look, held, fewer(await pagePaths()))) {
       const path = await addressOf(gallery, page, one)
       const calls = await holdCalls(page)
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await page.screenshot({ path: pictureOf(look, path, 'loading') })
+      await keepPicture(page, pictureOf(look, path, 'loading'))
       found.push(...(await objections(page)).map((one) => `${path} while loading: ${one}`))
       calls.fail()
       // the catalogue's toast stands beside the panel
       if (calls.held()) await page.locator('.toast.error').first().waitFor()
       await idle(page)
-      await page.screenshot({ path: pictureOf(look, path, 'failed') })
+      await keepPicture(page, pictureOf(look, path, 'failed'))
       found.push(...(await objections(page)).map((one) => `${path} after an error: ${one}`))
       await calls.over()
     }

@@ -1,9 +1,10 @@
 // The dialogs that lists and the calendar open, at a desk and on a phone.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { objections } from './axe.ts'
-import { openWindow, signIn, oneLook } from './browser.ts'
+import { openWindow, oneLook, enterAs } from './browser.ts'
 import { cutInk } from './ink.ts'
 import { type Gallery, idle, openGallery, pictureOf, settled } from './pages.ts'
+import { keepPicture } from './pictures.ts'
 
 let gallery: Gallery
 beforeAll(async () => {
@@ -35,11 +36,11 @@ it.each(
     await press(name)
     await page.getByRole('dialog').waitFor()
     await idle(page)
-    await page.screenshot({ path: pictureOf(look, `-${name}`) })
+    await keepPicture(page, pictureOf(look, `-${name}`))
     const seen = [...complaints.splice(0), ...(await objections(page)), ...(await cutInk(page))]
     found.push(...seen.map((one) => `${name}: ${one}`))
   }
-  await signIn(page, gallery.admin)
+  await enterAs(page, gallery.admin)
   await open('/app/Active', 'Take a call')
   await open('/app/Active?status=NEW', 'Send an engineer')
   await open('/app/Active?status=NEW', 'Reject')

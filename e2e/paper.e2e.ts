@@ -2,7 +2,7 @@
 // certificate on their sheets.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct, oneLook, enterAs } from './browser.ts'
 import { readPaper } from '#platform/testing/papers.server.ts'
 import { idle, settled } from './pages.ts'
 
@@ -29,8 +29,7 @@ it.each(
   ] as const),
 )('$mode, $language: a long list is printed whole, light, without the shell', async (look) => {
   const { page, complaints, close } = await openWindow(browser, product, look)
-  await signIn(page, 'admin')
-  await page.goto('/app/Closed')
+  await openAs(page, 'admin', '/app/Closed')
   await settled(page)
   await page.locator('.table-size select').selectOption('100')
   await expect.poll(() => page.locator('.table-grid').getAttribute('aria-rowcount')).toBe('101')
@@ -56,7 +55,7 @@ it.each(
   ] as const),
 )('$mode, $language: an order in each state is one sheet of A4', async (look) => {
   const { page, complaints, close } = await openWindow(browser, product, look)
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/app')
   for (const status of ['IN_PROGRESS', 'NEW', 'WORK_DONE', 'CLOSED']) {
     await page.emulateMedia({ media: null })
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -77,7 +76,7 @@ it.each(
 
 it('an order of unusual length breaks between its blocks, each sheet with its number', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { mode: 'light', language: 'en' })
-  await signIn(page, 'admin')
+  await openAs(page, 'admin', '/app')
   await page.route('**/api/**', async (route) => {
     const answer = await route.fetch()
     const body = await answer.text()
@@ -112,8 +111,7 @@ it.each(
   ] as const),
 )('$mode, $language: a certificate is one sheet', async (look) => {
   const { page, complaints, close } = await openWindow(browser, product, look)
-  await signIn(page, 'somchai')
-  await page.goto('/app/Training-Record/Class?view=MINE')
+  await openAs(page, 'somchai', '/app/Training-Record/Class?view=MINE')
   await settled(page)
   await page.locator('a[href*="/Training-Record/Class/"]').first().click()
   await page.locator('.certificate-paper').waitFor()
@@ -129,8 +127,7 @@ it.each(
 
 it('the button of a paper opens the PDF in a tab of its own', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { mode: 'light', language: 'en' })
-  await signIn(page, 'somchai')
-  await page.goto('/app/Training-Record/Class?view=MINE')
+  await openAs(page, 'somchai', '/app/Training-Record/Class?view=MINE')
   await settled(page)
   await page.locator('a[href*="/Training-Record/Class/"]').first().click()
   await page.locator('.certificate-paper').waitFor()
@@ -148,7 +145,7 @@ it('the button of a paper opens the PDF in a tab of its own', async () => {
 
 it('what scrolls on the screen stands whole on paper', async () => {
   const { page, close } = await openWindow(browser, product, { mode: 'dark', language: 'th' })
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   const found: string[] = []
   for (const path of [
     '/app',

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, signIn, startProduct, oneLook } from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -128,8 +128,7 @@ describe.each(
 )('the menu at %i px', (width, language, newHeading, leave, stay) => {
   it('gets a group with entries under it; an order that is not saved is asked about before it goes', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { width, language })
-    await signIn(page, 'admin')
-    await page.goto('/app/ManageOrg')
+    await openAs(page, 'admin', '/app/ManageOrg')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.goto('/app/Permission?tab=menu')
     const line = (name: string) => page.locator('.menu-lines > li').filter({ hasText: name })

@@ -6,8 +6,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pieceWords } from '../src/app/gallery/pieces.text.ts'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct, oneLook, enterAs } from './browser.ts'
 import { cutInk } from './ink.ts'
+import { keepPicture } from './pictures.ts'
 
 /** Where the pictures of a run lie, to be looked at. */
 const pictures = join(tmpdir(), 'ngan-pieces')
@@ -42,7 +43,7 @@ describe.each(looks)('$width px, $mode, $language', (look) => {
     const found: string[] = []
     const note = async (name: string) => {
       const file = [look.width, look.mode, look.language, name].join('-')
-      await page.screenshot({ path: join(pictures, `${file}.png`), fullPage: true })
+      await keepPicture(page, join(pictures, `${file}.jpeg`), { fullPage: true })
       const seen = [...complaints.splice(0), ...(await objections(page)), ...(await cutInk(page))]
       found.push(...seen.map((one) => `${name}: ${one}`))
     }
@@ -51,7 +52,7 @@ describe.each(looks)('$width px, $mode, $language', (look) => {
         .locator('section.card', { has: page.getByRole('heading', { name: words(card), exact: true }) })
         .getByRole('button', { name: words(name), exact: true })
         .click()
-    await signIn(page, 'admin')
+    await enterAs(page, 'admin')
     for (const part of parts) {
       await page.goto(`/app/help/pieces?part=${part}`)
       await page.locator('section.card').first().waitFor()
@@ -88,8 +89,7 @@ describe.each(oneLook('a half-filled dialog', [1440, 390]))('%i px', (width) => 
   it('a half-filled dialog asks before Back takes it away, and Back works as ever once it has gone', async () => {
     const { page, close } = await openWindow(browser, product, { width, language: 'en' })
     const url = () => new URL(page.url())
-    await signIn(page, 'admin')
-    await page.goto('/app/help/pieces?part=marks')
+    await openAs(page, 'admin', '/app/help/pieces?part=marks')
     await page.getByRole('link', { name: 'Messages and dialogs' }).click()
     await page.getByRole('button', { name: 'Open a dialog' }).click()
     const name = page.getByLabel('Name')
@@ -112,14 +112,13 @@ describe.each(oneLook('a half-filled dialog', [1440, 390]))('%i px', (width) => 
 
   it('dates, moments and years are picked, by finger or by key', async () => {
     const { page, close } = await openWindow(browser, product, { width, language: 'en' })
-    await signIn(page, 'admin')
-    await page.goto('/app/help/pieces?part=fields')
+    await openAs(page, 'admin', '/app/help/pieces?part=fields')
     const found: string[] = []
     const field = (type: string) => page.locator(`input[name="${type}-filled"]`)
     const open = async (type: string) => {
       await field(type).click()
       await page.locator('.MuiPopover-paper .picker').waitFor()
-      await page.screenshot({ path: join(pictures, `${width}-open-${type}.png`) })
+      await keepPicture(page, join(pictures, `${width}-open-${type}.jpeg`))
       found.push(...(await objections(page)).map((one) => `${type}: ${one}`))
     }
     await open('date')

@@ -1,7 +1,7 @@
 // The plan of a project: a bar is dragged, what moves with it is looked at and moved, a colleague sees it; on a phone its days are typed.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct, enterAs } from './browser.ts'
 import { looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -34,12 +34,11 @@ it('at the desk a bar is dragged with what follows it, and a colleague sees it; 
     language: 'en',
     mode: 'dark',
   })
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   const address = await openPlan(page)
   await look(page, 'desk')
   const other = await openWindow(browser, product, { width: 1440, language: 'en' })
-  await signIn(other.page, product.signIns.find(({ role }) => role === 'MANAGER')!.username)
-  await other.page.goto(address)
+  await openAs(other.page, product.signIns.find(({ role }) => role === 'MANAGER')!.username, address)
   await settled(other.page)
 
   // the first bar that can be moved and that another comes after
@@ -125,7 +124,7 @@ it('at the desk a bar is dragged with what follows it, and a colleague sees it; 
 
 it('on a phone the days of a task are typed', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   await openPlan(page)
   await look(page, 'phone')
   await page.locator('.gantt-bar:has(+ .gantt-edge)').first().click()

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct, enterAs } from './browser.ts'
 import { choose, looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -31,8 +31,7 @@ it('at the desk a version comes with its file, is installed, and goes back', asy
     language: 'en',
     mode: 'dark',
   })
-  await signIn(page, 'admin')
-  await page.goto('/app/Software')
+  await openAs(page, 'admin', '/app/Software')
   await page.getByRole('link', { name: 'PLC-RPZ' }).waitFor()
   await look(page, 'register')
   await page.getByRole('link', { name: 'PLC-RPZ' }).click()
@@ -74,8 +73,7 @@ it('at the desk a version comes with its file, is installed, and goes back', asy
 
 it('on a phone the engineer keeps what is found, and sees that it was changed', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(page, 'admin')
-  await page.goto('/app/Program?q=RP250')
+  await openAs(page, 'admin', '/app/Program?q=RP250')
   await settled(page)
   await look(page, 'list-phone')
   await page.getByRole('link').filter({ hasText: 'หุ่นยนต์เรียงพาเลท' }).first().click()
@@ -101,8 +99,7 @@ it('on a phone the engineer keeps what is found, and sees that it was changed', 
 
 it('the page of an order keeps what is found for the order, and shows the mark', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(page, 'admin')
-  await page.goto('/app/Closed?q=RP250')
+  await openAs(page, 'admin', '/app/Closed?q=RP250')
   await settled(page)
   await page.locator('a[href*="/SO-"]').first().click()
   await page.getByRole('button', { name: 'เก็บโปรแกรมที่พบในเครื่อง' }).click()
@@ -122,7 +119,7 @@ it('the page of an order keeps what is found for the order, and shows the mark',
 
 it('on a tablet the list and the register stand whole', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 768, language: 'th' })
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
   for (const path of ['/app/Program', '/app/Software']) {
     await page.goto(path)
     await settled(page)

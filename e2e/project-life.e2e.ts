@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { showDate } from '#base/date-format.ts'
 import { sampleClock } from '#platform/areas/sample-clock.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, startProduct, enterAs } from './browser.ts'
 import { choose, looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -32,7 +32,7 @@ function workday(number: number): string {
 
 it('a project is begun with a template, walked through its states, and its warranty begins', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 1440, language: 'en' })
-  await signIn(page, 'admin')
+  await enterAs(page, 'admin')
 
   // one task more in the template, by hand
   await page.goto('/app/project-type?list=templates')

@@ -2,7 +2,7 @@
 // phone list and page stand whole.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct } from './browser.ts'
 import { looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -26,8 +26,7 @@ it('at the desk a project tells how it goes and is handed over', async () => {
     language: 'en',
     mode: 'dark',
   })
-  await signIn(page, 'admin')
-  await page.goto('/app/Project-Management?status=IN_PROGRESS&q=ถุงแป้ง')
+  await openAs(page, 'admin', '/app/Project-Management?status=IN_PROGRESS&q=ถุงแป้ง')
   await settled(page)
   await look(page, 'list')
   await page.locator('a[href^="/app/Manage-Project/"]').first().click()
@@ -113,8 +112,7 @@ it('at the desk a project tells how it goes and is handed over', async () => {
 
 it('on a phone the list and a project stand whole', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 390, language: 'th' })
-  await signIn(page, 'admin')
-  await page.goto('/app/Project-Management?view=LATE')
+  await openAs(page, 'admin', '/app/Project-Management?view=LATE')
   await settled(page)
   await look(page, 'list-phone')
   await page.locator('a[href^="/app/Manage-Project/"]').first().click()
@@ -137,8 +135,7 @@ it('on a phone the list and a project stand whole', async () => {
 
 it('a drawing is approved at the desk, and the one before is shown with its stamp', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 1440, language: 'en' })
-  await signIn(page, 'admin')
-  await page.goto('/app/Project-Management?q=น้ำตาลถุงใหญ่')
+  await openAs(page, 'admin', '/app/Project-Management?q=น้ำตาลถุงใหญ่')
   await settled(page)
   await page.locator('a[href^="/app/Manage-Project/"]').first().click()
   await page.getByRole('tab', { name: 'Files' }).click()
@@ -164,8 +161,7 @@ it('a drawing is approved at the desk, and the one before is shown with its stam
 
 it('on a tablet a new project is entered', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 768, language: 'th' })
-  await signIn(page, 'admin')
-  await page.goto('/app/Project-Management?open=new')
+  await openAs(page, 'admin', '/app/Project-Management?open=new')
   await settled(page)
   await dialogOf(page, 'เพิ่มโครงการ').waitFor()
   await look(page, 'new-tablet')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Product, type Window, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, type Window, launchBrowser, openWindow, openAs, startProduct } from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -27,8 +27,7 @@ afterEach(async ({ task }) => {
 async function openPage(look: { width: number; language: 'th' | 'en' }, path: string, username = 'admin') {
   const window = await openWindow(browser, product, look)
   windows.push(window)
-  await signIn(window.page, username)
-  await window.page.goto(path)
+  await openAs(window.page, username, path)
   return window
 }
 

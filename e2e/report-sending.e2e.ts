@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type MailSink, openMailSink } from '#platform/testing/mail-sink.server.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct, oneLook } from './browser.ts'
 import { objections } from './axe.ts'
 import { cutInk } from './ink.ts'
 import { settled } from './pages.ts'
@@ -40,8 +40,7 @@ it.each(
 )('$width, $language: to a typed address, with what came of it', async (look) => {
   const { page, complaints, close } = await openWindow(browser, product, look)
   const says = (en: string, th: string) => (look.language === 'en' ? en : th)
-  await signIn(page, 'admin')
-  await page.goto('/app/Closed')
+  await openAs(page, 'admin', '/app/Closed')
   await settled(page)
   await page.locator('a[href*="/SO-"]').first().click()
   await page
@@ -92,8 +91,7 @@ it.each(
 
 it('where mail is not set up the dialog says so', async () => {
   const { page, close } = await openWindow(browser, silent, { width: 768, language: 'en' })
-  await signIn(page, 'admin')
-  await page.goto('/app/Closed')
+  await openAs(page, 'admin', '/app/Closed')
   await settled(page)
   await page.locator('a[href*="/SO-"]').first().click()
   await page.getByRole('button', { name: 'Send to customer' }).first().click()

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sampleClock } from '#platform/areas/sample-clock.ts'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct, oneLook } from './browser.ts'
 
 /** Where the pictures of a run lie, to be looked at. */
 const pictures = join(import.meta.dirname, '../test-results/rooms')
@@ -107,8 +107,7 @@ it.each(
       await shot(name, of)
       found.push(...(await objections(of)).map((one) => `${name}: ${one}`))
     }
-    await signIn(host.page, look.who)
-    await host.page.goto('/app/Meeting-Rooms-Booking')
+    await openAs(host.page, look.who, '/app/Meeting-Rooms-Booking')
     await host.page.getByText('ห้องเจ้าพระยา').first().waitFor()
     await look_at('today')
     await host.page.goto(page)
@@ -135,8 +134,7 @@ it.each(
 
     // those invited sees it among their meetings, and answers
     const mate = await openWindow(browser, product, look)
-    await signIn(mate.page, look.as)
-    await mate.page.goto('/app/Meeting-Rooms-Booking')
+    await openAs(mate.page, look.as, '/app/Meeting-Rooms-Booking')
     await mate.page.getByRole('tab', { name: say.mine, exact: true }).click()
     await mate.page.locator('a[href*="open="]').filter({ hasText: purpose }).first().waitFor()
     await look_at('mine', mate.page)

@@ -10,7 +10,7 @@ import {
   launchBrowser,
   oneLook,
   openWindow,
-  signIn,
+  openAs,
   startProduct,
 } from './browser.ts'
 import { farDay } from './gestures.ts'
@@ -78,8 +78,7 @@ it.each(
   const say = words[look.language]
   const window = await openWindow(browser, product, look)
   const { page } = window
-  await signIn(page, coordinator)
-  await page.goto('/app/Schedule')
+  await openAs(page, coordinator, '/app/Schedule')
   await grid(page).waitFor()
   const found = await lookAt(window, `${look.language}-today`)
   await page.getByRole('button', { name: say.week, exact: true }).click()
@@ -148,8 +147,7 @@ it('a colleague on another server, whose clock is of another zone, sees a move a
     { language: 'en', timezone: 'America/Los_Angeles' },
   )
   for (const { page } of [here, away]) {
-    await signIn(page, coordinator)
-    await page.goto(address)
+    await openAs(page, coordinator, address)
     await grid(page).waitFor()
   }
   const { page } = here
@@ -198,8 +196,7 @@ it('390 px: a day in words, and a call placed where it is free', async () => {
   const say = words[look.language]
   const window = await openWindow(browser, product, look)
   const { page } = window
-  await signIn(page, coordinator)
-  await page.goto('/app/Schedule')
+  await openAs(page, coordinator, '/app/Schedule')
   await page.locator('.person-day').waitFor()
   const found = await lookAt(window, `${look.language}-phone`)
   await page.goto(`/app/Schedule?day=${farDay(57)}`)

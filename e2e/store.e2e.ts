@@ -1,7 +1,7 @@
 // A storekeeper receives a delivery, issues from a van for an order, and finds both in the journal and on the order's page.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct } from './browser.ts'
 import { choose, looker } from './looking.ts'
 
 const look = looker('store')
@@ -25,8 +25,7 @@ afterAll(async () => {
 
 it('at a desk a delivery is pasted and received, and stock is issued for an order that is chosen', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 1440, language: 'en' })
-  await signIn(page, 'prasert')
-  await page.goto('/app/Master-Material?list=stock')
+  await openAs(page, 'prasert', '/app/Master-Material?list=stock')
   await page.getByRole('button', { name: 'Receive a delivery' }).click()
   const delivery = page.getByRole('dialog', { name: 'Receive a delivery' })
   await delivery.getByLabel(/^Delivery note/).fill('DN-2026-77')
@@ -82,8 +81,7 @@ it('on a phone in Thai an engineer sees what lies in the van, and a part tells w
     language: 'th',
     mode: 'dark',
   })
-  await signIn(page, 'somchai')
-  await page.goto('/app/Master-Material?list=stock&van=1')
+  await openAs(page, 'somchai', '/app/Master-Material?list=stock&van=1')
   await page.getByText('VAN-1').first().waitFor()
   expect(await page.getByText(/WH-A/).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'รับของเข้าคลัง' }).count()).toBe(0)

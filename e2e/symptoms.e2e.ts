@@ -1,7 +1,7 @@
 // A symptom is entered and gets the parts to think of and the models it occurs on; after a reload they are still there.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct } from './browser.ts'
 import { choose, looker } from './looking.ts'
 
 const look = looker('symptoms')
@@ -18,8 +18,7 @@ afterAll(async () => {
 
 it('a new symptom gets two parts in their order and a model', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 1440, language: 'en' })
-  await signIn(page, 'admin')
-  await page.goto('/app/Symptoms')
+  await openAs(page, 'admin', '/app/Symptoms')
   await page.getByRole('link', { name: 'RP-DROP' }).waitFor()
   await look(page, 'list')
 
@@ -66,8 +65,7 @@ it('a new symptom gets two parts in their order and a model', async () => {
 
 it('a spare part has its page, and says which models it fits', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { width: 1440, language: 'en' })
-  await signIn(page, 'admin')
-  await page.goto('/app/Component-Part')
+  await openAs(page, 'admin', '/app/Component-Part')
   await page.getByRole('link', { name: 'ENC-CBL-A3', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Spare part' })
@@ -96,8 +94,7 @@ it('on a phone in Thai a symptom is entered and mapped, and is there after a rel
     language: 'th',
     mode: 'dark',
   })
-  await signIn(page, 'admin')
-  await page.goto('/app/Symptoms')
+  await openAs(page, 'admin', '/app/Symptoms')
   await page.getByText('มือจับทำถุงหล่น').waitFor()
   await look(page, 'phone-list')
   await page.getByRole('button', { name: 'เพิ่มอาการเสีย' }).click()

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import readExcel from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct, oneLook, enterAs } from './browser.ts'
 
 let product: Product
 let browser: Browser
@@ -28,7 +28,7 @@ const lists = [
 describe.each(oneLook('tables', [{ width: 1440 }, { width: 390 }]))('$width px', (look) => {
   it('every list is saved whole as an Excel file', async () => {
     const { page, complaints, close } = await openWindow(browser, product, { ...look, language: 'en' })
-    await signIn(page, 'admin')
+    await enterAs(page, 'admin')
     for (const path of lists) {
       await page.goto(path)
       const file = await saved(page, 'Excel (.xlsx)')
@@ -43,8 +43,7 @@ describe.each(oneLook('tables', [{ width: 1440 }, { width: 390 }]))('$width px',
 
 it('a narrowed list is saved as it is narrowed, in Thai for Thai readers', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { language: 'th' })
-  await signIn(page, userOf('SERVICE_COORDINATOR'))
-  await page.goto('/app/Active?priority=URGENT')
+  await openAs(page, userOf('SERVICE_COORDINATOR'), '/app/Active?priority=URGENT')
   const { name, bytes } = await saved(page, 'CSV (.csv)', 'บันทึกเป็นไฟล์')
   expect(name).toMatch(/^ใบงานที่กำลังดำเนินการ \d{4}-\d\d-\d\d\.csv$/)
   const lines = bytes.toString('utf8').trim().split('\r\n')
@@ -57,8 +56,7 @@ it('a narrowed list is saved as it is narrowed, in Thai for Thai readers', async
 
 it('who may only look is offered no file', async () => {
   const { page, close } = await openWindow(browser, product, { language: 'en' })
-  await signIn(page, userOf('ENGINEER'))
-  await page.goto('/app/Active')
+  await openAs(page, userOf('ENGINEER'), '/app/Active')
   await page.getByRole('button', { name: 'Columns and row height' }).waitFor()
   expect(await page.getByRole('button', { name: 'Save as a file' }).count()).toBe(0)
   await close()
@@ -66,8 +64,7 @@ it('who may only look is offered no file', async () => {
 
 it('columns, row height and widths stay as they were left, and keys walk to a row and open it', async () => {
   const { page, complaints, close } = await openWindow(browser, product, { language: 'en' })
-  await signIn(page, 'admin')
-  await page.goto('/app/Customer-Management')
+  await openAs(page, 'admin', '/app/Customer-Management')
   const heading = page.getByRole('columnheader', { name: 'Province' })
   await heading.waitFor()
   await page.getByRole('button', { name: 'Columns and row height' }).click()

@@ -1,7 +1,6 @@
-// Themes in a real browser: every page keeps to the content policy, every theme can be read, and none flashes by.
+// Themes in a real browser: every theme can be read, and none flashes by. What the pages do in some of them is seen by pages-*.e2e.ts.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawn } from '#platform/testing/drawn.server.ts'
 import { coloursOf, paletteNamed, palettes } from '#ui/themes/palettes.ts'
 import { violationsOn } from './axe.ts'
 import {
@@ -9,9 +8,9 @@ import {
   type Product,
   launchBrowser,
   openWindow,
-  signIn,
   startProduct,
   oneLook,
+  enterAs,
 } from './browser.ts'
 
 let product: Product
@@ -25,42 +24,10 @@ afterAll(async () => {
   await product?.close()
 })
 
-describe.each(
-  oneLook('themes', [
-    { width: 1440, mode: 'light', theme: 'cyanTheme' },
-    { width: 1440, mode: 'dark', theme: 'sunsetTheme' },
-    { width: 390, mode: 'light', theme: 'lavenderTheme' },
-    { width: 390, mode: 'dark', theme: 'monochromeTheme' },
-  ] as const),
-)('$theme, $mode, $width px', ({ theme, ...look }) => {
-  it('no page of the product breaks the content policy', async () => {
-    const { page, complaints, close } = await open(theme, look)
-    const found: string[] = []
-    const note = async (where: string, { lost = false } = {}) => {
-      const said = complaints.splice(0).filter((one) => !(lost && /status of 404/.test(one)))
-      const refused = await page.evaluate<string[]>('window.refusedByPolicy.splice(0)')
-      found.push(...[...said, ...refused].map((one) => `${where}: ${one}`))
-    }
-    await page.goto('/login')
-    await note('/login')
-    await signIn(page, 'admin')
-    for (const address of drawn('pages under the policy', await addresses(page), { most: 8 })) {
-      await page.goto(address)
-      await settled(page)
-      await note(address)
-    }
-    await page.goto('/nowhere')
-    await settled(page)
-    await note('/nowhere', { lost: true })
-    await close()
-    expect(found).toEqual([])
-  })
-})
-
-describe.each(oneLook('themes 2', ['light', 'dark'] as const))('%s', (mode) => {
+describe.each(oneLook('themes', ['light', 'dark'] as const))('%s', (mode) => {
   it('themes are switched without a reload, and their words can be read on a list, an order and a dialog', async () => {
     const { page, close } = await open('cyanTheme', { mode, language: 'en' })
-    await signIn(page, 'admin')
+    await enterAs(page, 'admin')
     const order = await firstLink(page, '/app/Active?status=NEW')
     const unreadable: string[] = []
     const tryAll = async (where: string, only: (at: number) => boolean) => {
@@ -90,7 +57,7 @@ describe.each(oneLook('themes 2', ['light', 'dark'] as const))('%s', (mode) => {
 
   it('from the first frame on nothing of another theme is drawn, however late the program comes', async () => {
     const { page, close } = await open('rubyTheme', { mode })
-    await signIn(page, 'admin')
+    await enterAs(page, 'admin')
     await page.addInitScript(watchFrames)
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((late) => setTimeout(late, 250))
@@ -107,15 +74,8 @@ describe.each(oneLook('themes 2', ['light', 'dark'] as const))('%s', (mode) => {
   })
 })
 
-async function open(theme: string, look: Look) {
-  const opened = await openWindow(browser, product, look)
-  await opened.page.addInitScript(
-    `localStorage.selectedTheme ??= '${theme}'
-     window.refusedByPolicy = []
-     addEventListener('securitypolicyviolation', (event) =>
-       window.refusedByPolicy.push(event.effectiveDirective + ' ' + event.blockedURI))`,
-  )
-  return opened
+function open(theme: string, look: Look) {
+  return openWindow(browser, product, { ...look, theme })
 }
 
 // what is about to be painted, frame by frame, once the style sheet is there
@@ -148,16 +108,6 @@ async function poorContrast(page: Page): Promise<string[]> {
   return (await violationsOn(page, ['color-contrast'])).flatMap(({ nodes }) =>
     nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message}`),
   )
-}
-
-/** Every path the person may open, and an order of each list. */
-async function addresses(page: Page): Promise<string[]> {
-  await expect.poll(() => page.evaluate('localStorage.allowedPaths')).toBeTruthy()
-  const paths = JSON.parse(await page.evaluate<string>('localStorage.allowedPaths')) as string[]
-  expect(paths).toContain('/app/Active')
-  const orders: string[] = []
-  for (const list of ['/app/Active', '/app/Closed', '/app/Reject']) orders.push(await firstLink(page, list))
-  return ['/app', ...paths, ...orders]
 }
 
 /** The first record a list leads to. */

@@ -1,7 +1,7 @@
 // Time from two taps on the phone to the approval: the clock runs and stops, the week is sent, and the leader approves at a desk, or lets it wait again.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, signIn, startProduct } from './browser.ts'
 import { looker } from './looking.ts'
 import { settled } from './pages.ts'
 
@@ -50,15 +50,13 @@ it('runs by two taps in Thai, is sent with its week, and waits for the leader, w
   await phone.close()
 
   const tablet = await openWindow(browser, product, { width: 768, language: 'th', mode: 'dark' })
-  await signIn(tablet.page, 'somchai')
-  await tablet.page.goto('/app/Setting-Page?list=time')
+  await openAs(tablet.page, 'somchai', '/app/Setting-Page?list=time')
   await settled(tablet.page)
   await look(tablet.page, 'tablet-week')
   await tablet.close()
 
   const desk = await openWindow(browser, product, { width: 1440, language: 'en', mode: 'dark' })
-  await signIn(desk.page, 'malee')
-  await desk.page.goto('/app/Setting-Page?list=time')
+  await openAs(desk.page, 'malee', '/app/Setting-Page?list=time')
   await settled(desk.page)
   await look(desk.page, 'desk-week')
   await desk.page.getByRole('tab', { name: /^To approve/ }).click()

@@ -1,7 +1,7 @@
 // Training from enrolling to the seat given back: somebody enrols, users who may edit the class take them off, and both see it.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'
+import { type Product, launchBrowser, openWindow, openAs, startProduct, oneLook } from './browser.ts'
 import { choose } from './looking.ts'
 
 let product: Product
@@ -59,16 +59,14 @@ it.each(
   const say = words[look.language]
   const open = '/app/Training-Record/Class?status=OPEN'
   const worker = await openWindow(browser, product, look)
-  await signIn(worker.page, look.who)
-  await worker.page.goto(open)
+  await openAs(worker.page, look.who, open)
   await worker.page.locator('a[href*="open="]').filter({ hasText: say.course }).first().click()
   const mine = worker.page.getByRole('dialog').getByRole('region', { name: say.place })
   await mine.getByRole('button', { name: say.enrol }).click()
   await mine.getByText(say.enrolled, { exact: true }).waitFor()
 
   const keeper = await openWindow(browser, product, look)
-  await signIn(keeper.page, 'supawadee')
-  await keeper.page.goto(open)
+  await openAs(keeper.page, 'supawadee', open)
   await keeper.page.locator('a[href*="open="]').filter({ hasText: say.course }).first().click()
   const line = keeper.page.getByRole('dialog').getByRole('listitem').filter({ hasText: look.name })
   await line.getByRole('button', { name: say.off }).click()
@@ -97,8 +95,7 @@ it.each(
   async (look) => {
     const thai = look.language === 'th'
     const { page, complaints, close } = await openWindow(browser, product, look)
-    await signIn(page, 'supawadee')
-    await page.goto('/app/Training-Record/Class?open=new')
+    await openAs(page, 'supawadee', '/app/Training-Record/Class?open=new')
     const form = page.getByRole('dialog')
     await choose(page, form.getByRole('combobox', { name: thai ? /^หลักสูตร/ : /^Course/ }), look.course)
     const hours = form.getByRole('region', { name: thai ? 'วันเวลาอบรม' : 'Hours' })

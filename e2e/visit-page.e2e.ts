@@ -8,6 +8,7 @@ import {
   countClicks,
   launchBrowser,
   openWindow,
+  openAs,
   signIn,
   startProduct,
 } from './browser.ts'
@@ -156,8 +157,7 @@ it('an arrow is drawn on a copy, and the page stands at a desk and on a tablet',
     [768, 'th', 'light'],
   ] as const) {
     const { page, complaints, close } = await openWindow(browser, product, { width, language, mode })
-    await signIn(page, 'admin')
-    await page.goto(path())
+    await openAs(page, 'admin', path())
     await settled(page)
     await look(page, `${width}`)
     await page.goto(`${path()}#photos`)

@@ -116,6 +116,16 @@ export async function reachedBy(
   return { reached, numbered }
 }
 
+/** True if an index speaks of the row of this id. */
+export async function speaksOfRow(
+  testEnv: TestEnvironment,
+  index: UniqueIndex,
+  id: number,
+): Promise<boolean> {
+  const row = await rowOf(testEnv, index.table, id)
+  return row !== null && speaksOf(testEnv, index, row)
+}
+
 /** True if an index speaks of a row like this. */
 export async function speaksOf(
   { owner }: TestEnvironment,
@@ -136,16 +146,18 @@ function numberIn({ columns }: UniqueIndex, row: Input, leaves: readonly Leaf[])
   return leaves.some((leaf) => isSame(leaf.value, value)) ? null : columns[0]!
 }
 
-/** An input that was just accepted, without what must be its caller's own; null if none is. */
+/** An input that was just accepted, without what must be its caller's own; null if none made a row that fits. */
 export async function acceptedInput(
   growth: Growth,
   operation: Operation,
   table: string,
   random: Random,
+  fits: (id: number) => Promise<boolean> = async () => true,
 ): Promise<Input | null> {
   for (let left = 40; left > 0; left--) {
     const action = await growth.once(operation, random)
-    if (!action?.made.has(table)) continue
+    const made = action?.made.get(table)
+    if (!action || made === undefined || !(await fits(made))) continue
     const fixed = leavesOf(operation.input, action.input).filter(
       ({ field, value }) => typeof value === 'string' && mayBeLeftOut(field) && !isFree(field, 'x', value),
     )

@@ -19,6 +19,7 @@ import {
   leavesOf,
   reachedBy,
   speaksOf,
+  speaksOfRow,
   uniqueIndexes,
   withLeaf,
 } from './unique-indexes.ts'
@@ -101,13 +102,22 @@ function referredTo(base: Input, { path }: Reached['leaves'][number]): unknown {
   return base[name] ?? (Array.isArray(several) ? several[0] : undefined)
 }
 
+// a moment drawn by chance may be one that has not come, or lie on the other side of a neighbour
+function shortlyBefore(leaf: Leaf, base: Input, random: Random): string | undefined {
+  const accepted = leaf.field.kind === 'datetime' ? referredTo(base, leaf) : undefined
+  if (typeof accepted !== 'string') return undefined
+  return new Date(Date.parse(accepted) - random.whole(1, 30_000)).toISOString()
+}
+
 async function raceForKey(
   { testEnv, racers, ground, growth }: Scene,
   { index, operation, leaves, row }: Reached,
   random: Random,
   number: number,
 ): Promise<Race> {
-  const base = await acceptedInput(growth, operation, index.table, random)
+  const base = await acceptedInput(growth, operation, index.table, random, (id) =>
+    speaksOfRow(testEnv, index, id),
+  )
   if (base === null) return { losers: 0, fieldless: 0, faults: ['no input was accepted'] }
   const key = `K${number}-${random.whole(1e6, 9e6)}`
   const wanted = await freeKey(testEnv, index, row, async () => {
@@ -119,7 +129,7 @@ async function raceForKey(
     const besides = leaves.filter((leaf) => !isRow(leaf))
     for (const leaf of leaves) {
       const isTaken = isRow(leaf) ? besides.length > 0 : isKind(leaf) && !besides.every(isKind)
-      const named = isTaken ? referredTo(base, leaf) : undefined
+      const named = isTaken ? referredTo(base, leaf) : shortlyBefore(leaf, base, random)
       drawn.push({ ...leaf, value: named ?? (await freshValue(leaf, key, operation, ground, random)) })
     }
     return drawn

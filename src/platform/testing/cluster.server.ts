@@ -104,8 +104,8 @@ export async function loadedDatabase(
   const { superuser } = inject('cluster')
   await withClient(superuser, async (client) => {
     // advisory lock, until this connection ends: two files load it once
-    // loading takes longer than any other lock may be waited for
-    await client.query(`set lock_timeout = 0`)
+    // loading takes longer than any other lock or statement may be waited for
+    await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const known = await client.query('select from pg_database where datname = $1', [name])
     if (known.rowCount !== 0) return
