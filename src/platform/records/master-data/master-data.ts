@@ -6,7 +6,6 @@ import {
   type Field,
   type Fields,
   choice,
-  file,
   group,
   identifier,
   reference,
@@ -16,13 +15,7 @@ import {
   yesNo,
   changesOf,
 } from '#base/fields.ts'
-import {
-  importChoices,
-  importDone,
-  importLabels,
-  importTypes,
-  sheetTold,
-} from '#platform/sheets/importing.ts'
+import { importChoices, importDone, importFile, importedRows } from '#platform/sheets/importing.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import type { MenuSeed } from '#base/menu-seed.ts'
 import { type Operation, type Page, nothing, operation, pageOf, value } from '#base/operation.ts'
@@ -128,21 +121,6 @@ const said = words({
 /** The longest file of records, in bytes, and the most rows in it. */
 export const importLimits = { bytes: 1_000_000, rows: 2000 } as const
 
-/** What was found in a file of records; `wrong` in the caller's language. */
-const importedRows = z.object({
-  rows: z.int(),
-  good: z.int(),
-  wrong: z.array(
-    z.object({
-      row: z.int(),
-      name: z.string(),
-      wrong: z.array(z.object({ column: z.string(), text: z.string() })),
-    }),
-  ),
-  inserted: z.int(),
-  sheet: sheetTold,
-})
-
 /** Declares an entity. */
 export function masterData(declared: MasterDataDeclared): MasterData {
   const { area, entity, table, page, fields, one } = declared
@@ -217,16 +195,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       ...writes,
       transaction: 'own',
       access: by('create'),
-      input: {
-        ...importChoices,
-        file: file({
-          label: importLabels.file,
-          required: true,
-          maxBytes: importLimits.bytes,
-          types: importTypes,
-          columns: sheetFieldsOf(fields),
-        }),
-      },
+      input: { ...importChoices, file: importFile(importLimits.bytes, sheetFieldsOf(fields)) },
       output: value(importedRows),
       doneBy: importDone,
     }),
