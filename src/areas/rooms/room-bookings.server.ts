@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { invite, inviteExactly, requireOpen } from './room-attendees.server.ts'
@@ -53,8 +54,7 @@ export const bookingsHandlers: OperationHandler[] = [
     const found = await readBooking(db, user, id)
     if (!found) throw problem('NOT_FOUND')
     const attendees = await db.rows<Attendee>(sql`
-      select a.employee_id, a.email::text, e.first_name_th || ' ' || e.last_name_th as name_th,
-        e.first_name_en || ' ' || e.last_name_en as name_en, a.response
+      select a.employee_id, a.email::text, ${nameColumns(sql`e`, 'name')}, a.response
       from booking_attendee a left join employee e on e.id = a.employee_id
       where a.booking_id = ${id} order by a.employee_id is null, name_th, a.email`)
     return { ...found, attendees }
