@@ -42,7 +42,7 @@ type Flagged = Record<`can_${Flag}`, boolean>
 
 const userColumns = sql`u.id as user_id, u.username::text, ${nameColumns(sql`e`, 'name')}, e.employee_code::text, u.status = 'ACTIVE' as active`
 const users = sql`app_user u left join employee e on e.id = u.employee_id`
-// somebody deleted has an account that can do nothing any more
+// the account of a deleted employee can do nothing any more
 const isThere = sql`e.is_deleted is not true`
 
 export const accessPeopleHandlers: OperationHandler[] = [

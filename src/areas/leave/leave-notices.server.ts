@@ -83,7 +83,7 @@ export async function tellOfLeave(db: Db, id: number): Promise<void> {
   const { status, employee_id, row_version, ...told } = await toldLeave(db, id)
   const params = { ...told, state: leaveStates[status] }
   if (status === 'PENDING' || status === 'CANCEL_REQUESTED') {
-    // whoever decides by position is told; who may decide for all finds it in the list
+    // deciders by position are notified; callers who may decide for all find it in the list
     await tell(db, leaveWaits, {
       id,
       key: row_version,

@@ -25,7 +25,7 @@ export interface Belonging {
   readonly grade: Found | null
 }
 
-/** What somebody new belongs to. */
+/** What a new employee belongs to. */
 export const nowhere: Belonging = { unit: null, position: null, supervisor: null, grade: null }
 
 /** What the person of a card belongs to. */

@@ -281,7 +281,7 @@ export const knownEmployeeFields = {
   status: choice({ ...status, required: true }),
 } as const
 
-/** Changes a person's record. Suspending also ends the person's sign-ins; resigning is a deed of its own. */
+/** Changes a person's record. Suspending also ends the person's sign-ins; resigning is an operation of its own. */
 export const updateEmployee = operation({
   name: 'people.update',
   title: peopleWords.update,

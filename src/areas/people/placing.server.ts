@@ -1,4 +1,4 @@
-// Where an employee stands decides who reaches them and whom they reach: placing somebody stays within the caller's own reach.
+// Where an employee stands decides who reaches them and whom they reach: placing an employee stays within the caller's own reach.
 import { type Scope, has } from '#base/access.ts'
 import { type FieldProblem, problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'

@@ -179,7 +179,7 @@ export const deleteClass = operation({
   done: trainingDone.deleted,
 })
 
-/** Moves a class on; cancelling says why, and frees everybody in it. */
+/** Moves a class on; cancelling says why, and frees the hours of all in it. */
 export const setClassStatus = operation({
   name: 'training.setClassStatus',
   title: trainingWords.setStatus,

@@ -15,7 +15,7 @@ export interface ExchangeOptions {
   readonly client?: 'data' | 'shell'
   /** Cancels the call; a cancelled call is told by a toast. */
   readonly signal?: AbortSignal
-  /** In whose name; null: nobody's. Left out: the session of this tab. */
+  /** The session to call with; null: none. Left out: that of this tab. */
   readonly session?: StoredSession | null
 }
 

@@ -1,5 +1,5 @@
 // What one server process tells all of them, itself included, by PostgreSQL's NOTIFY: hints that travel when a
-// transaction commits. Nothing may depend on one arriving: the database stays the truth.
+// transaction commits. Nothing may depend on one arriving: the current state is what the database holds.
 import pg from 'pg'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'

@@ -79,7 +79,7 @@ export function keepAlive({
       remember(id)
       end(({ userId }) => userId === id)
     }),
-    // what ended while nobody listened
+    // sessions that ended while LISTEN was interrupted
     bus.onListening(() => {
       nextLook = 0
       lastWhole = Number.NEGATIVE_INFINITY

@@ -70,7 +70,7 @@ export class HubSocket {
     this.send(eventPacket(event, facts))
   }
 
-  /** Ends it; the browser does not come back by itself. */
+  /** Ends it; the browser does not reconnect by itself. */
   end(): void {
     this.send(leavePacket)
     this.close()

@@ -55,7 +55,7 @@ export function acceptUpgrades(server: Server, upgrades: Upgrades) {
   }
   const isFull = () => connections.size - waiting.size >= maxSockets
   const makeRoom = (address: string, network: string) => {
-    // a reverse proxy that was not named speaks for everybody
+    // a reverse proxy that PROXIES does not name has one address for all users
     const isOver = !isLoopback(address) && (waitingOf.get(network) ?? 0) >= maxWaitingOfAddress
     if (!isOver && waiting.size < maxWaiting) return
     // a Map keeps the order in which they came

@@ -38,7 +38,7 @@ export const hubLimits = {
   pingTimeout: 15_000,
   /** How often sockets that are silent, or were not let in, are looked for. */
   sweep: 2000,
-  /** Tokens looked up at once: after a restart all browsers come back together. */
+  /** Tokens looked up at once: after a restart all browsers reconnect together. */
   lookUps: 5,
   /** How long closing sockets may take before they are cut. */
   closing: 1000,
@@ -61,7 +61,7 @@ export interface Hub {
   watch(come: (client: HubClient) => void, gone: (client: HubClient) => void): void
   /** Notes that a call was not followed. */
   ignored(client: HubClient, event: string, reason: string): void
-  /** Closes every socket; browsers come back by themselves to a server that answers. */
+  /** Closes every socket; browsers reconnect by themselves to a server that answers. */
   close(): Promise<void>
 }
 

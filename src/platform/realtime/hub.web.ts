@@ -35,7 +35,7 @@ export function openHubSocket(address = ''): HubSocket {
     forceNew: true,
   })
   let retry: ReturnType<typeof setTimeout> | undefined
-  // what the server refused or ended with the session before does not come back by itself
+  // a connection that the server refused, or ended with the session before, does not reconnect by itself
   const follow = () => {
     const token = tokenNow()
     if (token === undefined) socket.disconnect()

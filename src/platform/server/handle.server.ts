@@ -325,7 +325,7 @@ function contextOf(
   }
 }
 
-/** Refuses a change for want of room. A person may still sign in and out: reading goes on. */
+/** Refuses a change while the disk is nearly full. Signing in and out, and reading, still work. */
 export function requireRoom({ effect, access, beforePasswordChange }: Operation, isDiskShort: boolean): void {
   if (isDiskShort && effect === 'write' && access !== 'everyone' && !beforePasswordChange)
     throw problem('DISK_FULL')

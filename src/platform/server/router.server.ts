@@ -91,7 +91,7 @@ export function addRoutes(
     })
   }
   app.setErrorHandler((error, request, reply) => {
-    // who is still sending hears nothing from a connection that closes: what is not too much is read away
+    // a client that is still sending sees no answer on a connection that closes: a rest of bounded size is read and dropped
     if (Number(request.headers['content-length'] ?? Number.NaN) <= READ_AWAY) reply.removeHeader('connection')
     return refuse(request, reply, asProblem(error))
   })

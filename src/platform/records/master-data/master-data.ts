@@ -66,7 +66,7 @@ export interface MasterDataDeclared {
   readonly filters?: readonly string[]
   /** Those of the filters that records without a value answer as well: what is of none is of all. */
   readonly noneIsAll?: readonly string[]
-  /** Its records are nothing for everybody: whoever may not see the list is not offered them to choose, either. */
+  /** Its records are offered to choose only to callers who may see the list. */
   readonly isPrivate?: true
   /** Its rows say who made them. */
   readonly tellsAuthor?: boolean
