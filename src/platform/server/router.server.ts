@@ -9,15 +9,14 @@ import { problem } from '#base/errors.ts'
 import { doneWith } from '#base/operation.ts'
 import { FileAnswer } from '#base/file-answer.ts'
 import type { Files, RequestFiles } from '#platform/files/files.server.ts'
+import type { OperationHandler, Outside } from './handle.server.ts'
 import {
-  type OperationHandler,
   type OtherOperations,
-  type Outside,
   perform,
   performTogether,
   requireAccess,
   requireRoom,
-} from './handle.server.ts'
+} from './perform.server.ts'
 import { readJsonObject } from './json-text.server.ts'
 import { partsOf, unrecognised } from './recognised.server.ts'
 import { type SessionUser, findSession, touchSession } from './caller.server.ts'
