@@ -2,10 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { itemsBody, successBody } from '#wire/envelope.ts'
 import type { Recognised, Registry } from '#wire/registry.ts'
-import { type Spelling, type Wire, ownNames } from '#wire/wire.ts'
+import type { Spelling, Wire } from '#wire/wire.ts'
 import type { Contributions } from './contributions.server.ts'
 import type { Actor, DbConnection, DbPool } from '#platform/database/db.server.ts'
-import { problem } from '#base/errors.ts'
 import { doneWith } from '#base/operation.ts'
 import { FileAnswer } from '#base/file-answer.ts'
 import type { Files, RequestFiles } from '#platform/files/files.server.ts'
@@ -17,8 +16,14 @@ import {
   requireAccess,
   requireRoom,
 } from './perform.server.ts'
-import { readJsonObject } from './json-text.server.ts'
 import { partsOf, unrecognised } from './recognised.server.ts'
+import {
+  bearerToken,
+  bodyLimitOf,
+  idempotencyKey,
+  readBodiesAsText,
+  readBody,
+} from './request-reading.server.ts'
 import { type SessionUser, findSession, touchSession } from './caller.server.ts'
 import { asProblem, failedCalls, languageOf, refuse, sendFile } from './replies.server.ts'
 import { type Language, fill } from '#base/text.ts'
@@ -40,7 +45,6 @@ declare module 'fastify' {
 /** Bytes of a refused body that are read for nothing. */
 const READ_AWAY = 16 * 1024 * 1024
 const FORM_TYPE = /^multipart\/form-data ?;/i
-const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
 
 /** What the calls lean on beside the database. */
 export interface Surroundings {
@@ -197,32 +201,6 @@ async function enter(
   return session
 }
 
-function readBody(request: FastifyRequest, wire: Wire): Record<string, unknown> {
-  if (request.method === 'GET') return queryIn(request.query as Record<string, unknown>, wire)
-  return readJsonObject((request.body as string | undefined) ?? '')
-}
-
-// An address has texts only: numbers are read as such, lists by repeated names or commas, and what is empty is not asked. Where
-// nothing can be asked, nothing is read.
-function queryIn(query: Readonly<Record<string, unknown>>, wire: Wire): Record<string, unknown> {
-  const spelling = wire.spellings.get('')
-  if (!spelling || Object.keys(spelling.operation.input).length === 0) return {}
-  const { names, operation } = spelling
-  const own = ownNames(names)
-  const given = Object.entries(query).filter(([, raw]) => raw !== '')
-  return Object.fromEntries(
-    given.map(([name, raw]) => {
-      const field = operation.input[own(name)]
-      const isNumber = field && (field.of !== undefined || field.kind === 'number')
-      const read = (one: unknown) =>
-        isNumber && typeof one === 'string' && /^\d{1,15}$/.test(one) ? Number(one) : one
-      if (field?.kind !== 'selectmany') return [name, read(raw)]
-      const parts = [raw].flat().flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]))
-      return [name, parts.filter((one) => one !== '').map(read)]
-    }),
-  )
-}
-
 // Rights are checked before the first byte of an upload is read.
 async function readFiles(
   request: FastifyRequest,
@@ -238,36 +216,6 @@ async function readFiles(
   if (!FORM_TYPE.test(request.headers['content-type'] ?? '')) throw uploadProblem('UPLOAD_TYPE')
   if (!files) throw new Error('This server keeps no files')
   return readUpload(request, spelling, files)
-}
-
-function readBodiesAsText(app: FastifyInstance, uploads: ReadonlySet<string>): void {
-  app.removeAllContentTypeParsers()
-  // left unread: who may send is asked first
-  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
-    if (uploads.has(request.routeOptions.url ?? '')) done(null, undefined)
-    else done(problem('WRONG_TYPE'))
-  })
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    if (uploads.has(request.routeOptions.url ?? '')) done(null, undefined)
-    else if (JSON_TYPE.test(request.headers['content-type'] ?? '')) done(null, body)
-    else done(problem('WRONG_TYPE'))
-  })
-}
-
-function bodyLimitOf(wire: Wire): number {
-  const limits = [...wire.spellings.values()].map(({ operation }) => operation.maxBody ?? 1024 * 1024)
-  return Math.max(...limits)
-}
-
-function bearerToken(request: FastifyRequest): string | null {
-  return /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-}
-
-function idempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return null
-  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw problem('BAD_REQUEST')
-  return key
 }
 
 function actorOf(request: FastifyRequest, session: SessionUser | null): Actor {
