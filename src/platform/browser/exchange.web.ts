@@ -61,7 +61,7 @@ export async function exchange(
   }
 }
 
-// asked in the same breath as the request is sent, so that no other session gets between
+// read synchronously with the sending, so that no other session gets between
 function senderNow({ session }: ExchangeOptions): StoredSession | null {
   if (session !== undefined) return session
   const mine = tabSession()
@@ -89,7 +89,7 @@ function headersFor(
   return {
     accept: 'application/json',
     'accept-language': currentLanguage(),
-    // the browser says how it divides a form
+    // no content type here: the browser sets it with the boundary of the form
     ...(!upload && { 'content-type': 'application/json' }),
     ...(session && { authorization: `Bearer ${session.token}` }),
     ...(apiKey && { 'x-api-key': apiKey }),

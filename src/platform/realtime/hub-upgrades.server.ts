@@ -65,7 +65,7 @@ export function acceptUpgrades(server: Server, upgrades: Upgrades) {
     oldest.destroy()
   }
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
-    // it may break before anybody else listens to it
+    // it may break before Node or ws adds a listener of its own
     connection.on('error', cut)
     const address = addressOf(request, isProxy)
     const refusal = refusalOf(request, isFull())

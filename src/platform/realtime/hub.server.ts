@@ -57,7 +57,7 @@ export interface Hub {
   emit(event: string, ...facts: unknown[]): void
   /** Binds a call of the clients to its handler. */
   on(event: string, handler: EventHandler): void
-  /** Calls with every socket that has come, and gone. */
+  /** Calls `come` with every socket that has connected, `gone` with every one that ended. */
   watch(come: (client: HubClient) => void, gone: (client: HubClient) => void): void
   /** Notes that a call was not followed. */
   ignored(client: HubClient, event: string, reason: string): void
@@ -109,7 +109,7 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
   // the same functions for all sockets: a closure each would be most of what a socket weighs
   function receive(this: WebSocket, data: RawData, isBinary: boolean): void {
     const client = clients.get(this)
-    // what came with the last words of a closing one is not listened to
+    // frames that arrive after the close has begun are ignored
     if (!client || this.readyState !== this.OPEN) return
     const packet = isBinary ? null : readPacket(String(data))
     const refusal = !packet ? 'garbage' : talksTooMuch(client) ? 'flood' : null
@@ -186,7 +186,7 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
     log.warn({ userId: client.userId, event, reason }, 'A call of the hub was ignored')
   }
 
-  // Who was not let in in time, or does not answer, is gone; the others are asked now and then.
+  // Sockets without a token in time, or without an answer, are ended; the others are pinged now and then.
   function sweep(): void {
     const now = performance.now()
     for (const client of clients.values()) {

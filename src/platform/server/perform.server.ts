@@ -219,7 +219,7 @@ function contextOf(
     async within(inner, input, happenedAt = null) {
       const handled = request.others?.handlers.get(inner.name)
       if (!handled) throw new Error(`This server does not answer ${inner.name}`)
-      // the rules of the database go by it, too
+      // read by `step_taken_at()` in the rules of the database
       if (happenedAt !== null) await db.run(sql`select set_config('ngan.happened_at', ${happenedAt}, true)`)
       return (await performWithin(handled, input, { ...request, happenedAt }, db)) as never
     },
@@ -269,7 +269,7 @@ async function carryOut({ operation, handler, stays }: OperationHandler, value: 
   if (typeof stays !== 'function') return handler(value as never, context)
   const now = await stays(value as never, context)
   const whole = completed(operation, value as Values, now)
-  // a stale change is refused as such: what it leaves alone is no longer what it was meant beside
+  // a stale change is not judged as a whole: its handler refuses it as STALE_ROW
   if (!isStale(value as Values, now as Values)) crossCheck(operation, whole)
   return handler(whole as never, context)
 }

@@ -42,7 +42,7 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of a refused body that are read for nothing. */
+/** Most bytes of a refused body that are read and dropped. */
 const READ_AWAY = 16 * 1024 * 1024
 const FORM_TYPE = /^multipart\/form-data ?;/i
 
@@ -169,7 +169,7 @@ async function answer(
   const told = file
   if (told !== null)
     return sendFile(reply, around.files, told).catch(async (error) => {
-      // put anew or taken away between the read and its opening: asked once more, as only reads answer with files
+      // FILE_LOST: the file was replaced or removed after the read named it; the read is repeated once, as only reads answer with files
       if ((error as { code?: string }).code !== 'FILE_LOST') throw error
       await run()
       if (file === null || isSameFile(file, told)) throw error
