@@ -41,7 +41,7 @@ export function acceptUpgrades(server: Server, upgrades: Upgrades) {
     perMessageDeflate: false,
     maxPayload,
   })
-  const seat = (connection: Duplex) => {
+  const endWaiting = (connection: Duplex) => {
     const network = waiting.get(connection)
     if (network === undefined) return
     waiting.delete(connection)
@@ -51,7 +51,7 @@ export function acceptUpgrades(server: Server, upgrades: Upgrades) {
   }
   const forget = function (this: Duplex) {
     connections.delete(this)
-    seat(this)
+    endWaiting(this)
   }
   const isFull = () => connections.size - waiting.size >= maxSockets
   const makeRoom = (address: string, network: string) => {
@@ -82,7 +82,7 @@ export function acceptUpgrades(server: Server, upgrades: Upgrades) {
     connection.on('close', forget)
     websockets.handleUpgrade(request, connection, head, (socket) => opened(socket, connection, address))
   })
-  return { connections: connections as ReadonlySet<Duplex>, seat }
+  return { connections: connections as ReadonlySet<Duplex>, endWaiting }
 }
 
 // as Fastify finds it for a call: the nearest that is no proxy

@@ -85,7 +85,7 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
   const connected = () => [...clients.values()].filter(({ state }) => state === 'in')
   const count = figures(registry, connected)
   const sessions = keepAlive({ dbPool, bus, log, clients: connected })
-  const { connections, seat } = acceptUpgrades(app.server, {
+  const { connections, endWaiting } = acceptUpgrades(app.server, {
     maxSockets: hubLimits.sockets,
     maxWaiting: hubLimits.waiting,
     maxWaitingOfAddress: hubLimits.waitingOfAddress,
@@ -154,7 +154,7 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
     const own = connected().filter(({ userId }) => userId === session.id)
     if (own.length >= hubLimits.socketsOfUser) return 'TOO_MANY'
     client.identify(session)
-    seat(client.connection)
+    endWaiting(client.connection)
     for (const { come } of watchers) safely('come', () => come(client))
     return null
   }

@@ -62,7 +62,7 @@ export function openHubSocket(address = ''): HubSocket {
     ask: (event, ...facts) =>
       isOpen()
         ? (socket.timeout(ANSWER_MS).emitWithAck(event, ...facts) as Promise<unknown>)
-        : Promise.reject(new Error('There is no line')),
+        : Promise.reject(new Error('There is no connection')),
     onConnect(then) {
       let again = false
       socket.on('connect', () => {
