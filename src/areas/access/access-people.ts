@@ -119,7 +119,7 @@ export const endUserRole = operation({
   done: accessDone.ended,
 })
 
-/** What somebody is employed as, and where. */
+/** What a user is employed as, and where. */
 const employed = z.object({
   employee_id: z.int(),
   position_id: z.nullable(z.int()),

@@ -1,4 +1,4 @@
-// Who is away, page by page with nobody left out; and for whom somebody stands in.
+// Who is away, page by page with nobody left out; and for whom an employee stands in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#platform/testing/people.server.ts'
 import { sql } from '#platform/database/sql.server.ts'

@@ -53,7 +53,7 @@ export function EmployeeAccount({
 }: {
   person: EmployeeCard
   onChanged: (row: EmployeeCard) => void
-  /** Somebody was first: the whole dialog takes over what is saved. */
+  /** After a stale edit the whole dialog takes over what is saved. */
   onTakeTheirs: (row: EmployeeCard) => void
 }): ReactNode {
   const { say, language } = useLanguage()

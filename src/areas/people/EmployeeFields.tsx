@@ -92,7 +92,7 @@ function without<N extends string>(leftOut: readonly string[], names: readonly N
   return names.filter((name) => !leftOut.includes(name))
 }
 
-/** Where and as what somebody works; `extra` stands with the code. */
+/** Where and as what an employee works; `extra` stands with the code. */
 export function WorkFields<F extends Fields>({
   form,
   belonging,

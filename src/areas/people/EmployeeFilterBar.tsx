@@ -20,7 +20,7 @@ const said = words({
   atLeast: { en: '{skill}, level {level} or higher', th: '{skill} ระดับ {level} ขึ้นไป' },
 })
 
-/** Search, role, skill with its least level, employment and whether somebody may sign in. */
+/** Search, role, skill with its least level, employment and whether an employee may sign in. */
 export function EmployeeFilterBar({
   view,
   onChange,

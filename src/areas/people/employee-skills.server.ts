@@ -115,7 +115,7 @@ function requireRight(data: SkillFacts, of: SkillOf): void {
   if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
 }
 
-// the skill of somebody who works here and whom the caller reaches
+// the skill of an employee who works here and whom the caller reaches
 async function skillOf(
   { db, user, scope }: Pick<Context, 'db' | 'user' | 'scope'>,
   id: number,

@@ -26,7 +26,7 @@ import {
 import './people-problems.ts'
 import { employeeStatuses, peopleDone, peopleHelp, peopleLabels, peopleWords } from './people.text.ts'
 
-/** What somebody who comes, or comes back, makes old: they are drawn by the schedule, counted by plans, and chosen for visits. */
+/** What an employee who comes, or comes back, makes old: they are drawn by the schedule, counted by plans, and chosen for visits. */
 export const comingChanges = [
   'people',
   'organization',

@@ -116,7 +116,7 @@ function Card({
         isOwn={isOwn}
         keeps={keeps}
         isOpen={isOpen}
-        // one's own checking in is no change by somebody else
+        // one's own checking in is no change by another user
         onEntered={(entered) => changedBeside({ ...now, ...entered })}
         onClose={onClose}
       />

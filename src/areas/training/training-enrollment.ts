@@ -96,7 +96,7 @@ export const listEnrollments = operation({
   output: pageOf(enrollment),
 })
 
-/** A place in a class, or in its queue, for oneself, or for somebody one looks after. */
+/** A place in a class, or in its queue, for oneself, or for an employee one looks after. */
 export const enroll = operation({
   name: 'training.enroll',
   title: trainingWords.enroll,

@@ -53,7 +53,7 @@ const countedStates = sql`count(*)::int as required, count(*) filter (where stat
   count(*) filter (where state = 'NEVER')::int as never,
   count(*) filter (where state = 'NEVER' and due_on < bangkok_day(now()))::int as overdue`
 
-// the class in which somebody has a place, waits for one, or waits for their result
+// the class in which an employee has a place, waits for one, or waits for their result
 const ahead = classAhead(sql`n.employee_id`, sql`n.course_id`, ['REQUESTED', 'ENROLLED', 'WAITLISTED'])
 
 interface Needed {
