@@ -16,7 +16,7 @@ const good = { rows: 2, good: 2, wrong: [], inserted: 0, taken: false, sheet: nu
 async function take(came: object) {
   drawScreen(<TimeImportDialog onClose={onClose} />, {
     operations: [importTimeEntry],
-    can: { '/app/TimeSheetReport': everything },
+    can: { '/app/Employee-Management': everything },
     answers: { [importTimeEntry.name]: ({ dry_run }: { dry_run?: boolean }) => (dry_run ? good : came) },
   })
   fireEvent.change(screen.getByLabelText('Choose a file', { selector: 'input' }), {
