@@ -46,10 +46,12 @@ async function statementsOf(table: string, work: () => Promise<unknown>): Promis
   return wrote[0]!
 }
 
-test('taking a call', async () => {
+test('taking a call, without symptoms and with some', async () => {
   await company.call()
+  const plain = await statementsOf('service_order ', () => company.call({ symptom_ids: [] }))
+  expect(plain, plain.join('\n')).toHaveLength(5)
   const asked = await statementsOf('service_order ', () => company.call())
-  expect(asked, asked.join('\n')).toHaveLength(5)
+  expect(asked, asked.join('\n')).toHaveLength(6)
 })
 
 test('booking a room, with a colleague invited', async () => {
