@@ -73,6 +73,7 @@ export function referenceName(
 ): string | undefined {
   if (!id || task[name as keyof TaskCard] !== id) return undefined
   if (name === 'parent_id') return task.parent_title ?? taskWords.unseen[language]
+  if (name === 'machine_id') return task.machine_name ?? taskWords.unseenMachine[language]
   return name.endsWith('_id') ? nameIn(task, name.replace(/_id$/, '_name'), language) : undefined
 }
 
