@@ -261,6 +261,15 @@ describe('the steps', () => {
     expect(row.allowed_next).toEqual(allowed)
   })
 
+  test('keep the reason that is given, also where none is asked, until the next is taken', async () => {
+    const blocked = await inState('BLOCKED')
+    const told = await step(blocked, 'IN_PROGRESS', { reason: 'ของมาแล้ว' })
+    expect(told.body.data).toMatchObject({ status: 'IN_PROGRESS', status_reason: 'ของมาแล้ว' })
+    expect((await step(told.body.data, 'REVIEW')).body.data.status_reason).toBeNull()
+    const history = await get('history', { id: blocked.id })
+    expect(JSON.stringify(history)).toContain('ของมาแล้ว')
+  })
+
   test('name what is lacking, all at once', async () => {
     const before = await made()
     const row = await inState('REVIEW')
