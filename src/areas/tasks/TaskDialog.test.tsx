@@ -70,6 +70,19 @@ it('sends of a task with parts nothing that these say', async () => {
     expect(Object.keys(data)).not.toContain(name)
 })
 
+it.each([
+  ['leaves the machine of a task as it is where its reader sees none', {}, false],
+  ['sends the machine of a task', { '/app/Component-Project-Management': ['view'] }, true],
+] as const)('%s', async (_, can, isSent) => {
+  const { asked } = draw({ machine_id: 21, machine_name: isSent ? 'Palletizer' : null }, {}, undefined, can)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByLabelText(/^Machine/) !== null).toBe(isSent)
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Task/ }), { target: { value: 'PLC and HMI' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent(asked, 'tasks.update')).toHaveLength(1))
+  expect(Object.hasOwn(sent(asked, 'tasks.update')[0]!.data as object, 'machine_id')).toBe(isSent)
+})
+
 it('says what is lacking, and asks for a reason where a step needs one', async () => {
   const { asked } = draw()
   const dialog = within(await screen.findByRole('dialog'))

@@ -62,6 +62,14 @@ export function withoutPlan<Data extends ValueOf<typeof taskChangeFields>>({
   return data
 }
 
+/** What there is of a task for who sees no machines: the one it is about stays out, as others may name another meanwhile. */
+export function withoutMachine<Data extends { readonly machine_id?: unknown }>({
+  machine_id: _machine,
+  ...data
+}: Data): Omit<Data, 'machine_id'> {
+  return data
+}
+
 type Reference = 'job_task_type_id' | 'job_task_id' | 'owner_id' | 'machine_id'
 
 /** What the record behind a reference is called; none where the task holds another. */
