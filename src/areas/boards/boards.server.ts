@@ -1,6 +1,5 @@
 // A board on the server: its columns and cards, moving one, and what a column is called and holds.
 import { problem } from '#base/errors.ts'
-import { wrong } from '#base/fields.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
@@ -12,7 +11,7 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { changeColumn } from './board-columns.ts'
 import { boardProblem } from './board-problems.ts'
-import { type AnyBoard, type AnyCard, CARDS_SHOWN, type ColumnSettings } from './boards.ts'
+import { type AnyBoard, type AnyCard, CARDS_SHOWN, type ColumnSettings, askedOfNoStep } from './boards.ts'
 import { boardWords } from './boards.text.ts'
 import { engineeringBoard } from './engineering-board.ts'
 import { type Asker, placeOf, placed, putCard, subjectOf } from './card-places.server.ts'
@@ -129,7 +128,10 @@ async function move(
   await requireVersion(db, known, step.row_version, { stamp: subject.stamp(id), current })
   const to = to_status ?? known.status
   const isStep = to !== known.status
-  if (!isStep) requireNothingAsked(step)
+  const { id: _id, row_version: _version, ...asked } = step
+  // also where it is the step to where the card stands
+  const fields = isStep ? [] : askedOfNoStep(asked)
+  if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
   const columns = await db.rows<ColumnSettings>(sql`
     select ${columnColumns} from board_column c join board b on b.id = c.board_id
     where b.code = ${subject.board} and c.maps_to_status in (${known.status}, ${to}) order by c.id for no key update of c`)
@@ -141,19 +143,6 @@ async function move(
   const card = await current()
   if (!card) throw problem('NOT_FOUND')
   return { ...card, ...limits }
-}
-
-const noStep = {
-  en: 'Within its column a card takes no step. Leave this empty',
-  th: 'การ์ดที่ย้ายภายในคอลัมน์เดิมไม่เปลี่ยนสถานะ กรุณาเว้นว่างช่องนี้',
-}
-
-// what a step is given would be lost
-function requireNothingAsked({ id: _, row_version: __, ...asked }: Pick<Move, 'id' | 'row_version'>): void {
-  const fields = Object.entries(asked)
-    .filter(([, given]) => given !== null && given !== undefined && given !== false)
-    .map(([name]) => wrong(name, 'NOT_ASKED', noStep))
-  if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
 }
 
 async function withinLimit(db: Db, subject: BoardSubject, column: ColumnSettings, isStep: boolean) {
