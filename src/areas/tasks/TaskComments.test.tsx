@@ -141,7 +141,7 @@ it('puts no empty file to one’s own comment, and goes on by keys where a file 
     { comment_count: 1 },
     {
       'tasks.comments': () => pageOfComments([mine], null),
-      'tasks.deleteCommentFile': ({ id }: { id: number }) => {
+      'tasks.commentFileDelete': ({ id }: { id: number }) => {
         mine = { ...mine, files: mine.files.filter((one) => one.id !== id) }
         return mine
       },
@@ -160,7 +160,7 @@ it('puts no empty file to one’s own comment, and goes on by keys where a file 
     remove.focus()
     fireEvent.click(remove)
     const question = within(await screen.findByRole('alertdialog'))
-    fireEvent.click(question.getByRole('button', { name: 'Delete' }))
+    fireEvent.click(question.getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   }
   await takeAway('cable.png')
