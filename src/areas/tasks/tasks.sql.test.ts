@@ -499,7 +499,7 @@ describe('parts', () => {
       ),
     ).toEqual([
       { id: whole, status: 'CANCELLED', reason: 'not ordered' },
-      { id: done, status: 'DONE', reason: null },
+      { id: done, status: 'DONE', reason: 'x' },
       { id: inner, status: 'CANCELLED', reason: 'not ordered' },
       { id: part, status: 'CANCELLED', reason: 'not ordered' },
       { id: beside, status: 'BACKLOG', reason: null },
