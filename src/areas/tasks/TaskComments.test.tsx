@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import { endScreen } from '#platform/testing/render.tsx'
-import { commentOf, drawTask as draw, pageOfComments, sent, task } from './testing/open-task.tsx'
+import { commentOf, drawTask as draw, pageOfComments, sent, task } from './testing/OpenedTask.tsx'
 
 afterEach(endScreen)
 

@@ -9,7 +9,7 @@ import { MOST_TASK_ITEMS } from './task-checklist.ts'
 import { MOST_TASK_COMMENTS } from './task-comments.ts'
 import { taskProblem } from './task-problems.ts'
 import type { TaskCard } from './task-shapes.ts'
-import { drawTask as draw, pageOfComments, sent, task } from './testing/open-task.tsx'
+import { drawTask as draw, pageOfComments, sent, task } from './testing/OpenedTask.tsx'
 
 afterEach(endScreen)
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { problem } from '#base/errors.ts'
 import { endScreen } from '#platform/testing/render.tsx'
 import type { TaskCard, TaskDependency } from './task-shapes.ts'
-import { drawTask, task } from './testing/open-task.tsx'
+import { drawTask, task } from './testing/OpenedTask.tsx'
 
 afterEach(endScreen)
 
