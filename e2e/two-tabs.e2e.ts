@@ -83,8 +83,9 @@ async function asksNoMore(page: Page, path: string) {
   await page.routeWebSocket(/./, () => {})
   const underWay = new Set<Request>()
   page.on('request', (request) => /\/(api|Account)\//.test(request.url()) && underWay.add(request))
-  for (const over of ['requestfinished', 'requestfailed'] as const)
-    page.on(over, (request) => underWay.delete(request))
+  const over = (request: Request) => void underWay.delete(request)
+  page.on('requestfinished', over)
+  page.on('requestfailed', over)
   const bell = page.waitForResponse(
     (answer) => /api\/Notification/.test(answer.url()) && new URL(answer.frame().url()).pathname === path,
   )

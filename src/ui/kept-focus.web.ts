@@ -15,7 +15,7 @@ const lineOf = 'li, [role=row]'
  */
 export function keptFocus(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return undefined
-  let last: { readonly at: HTMLElement; readonly line: Element | null; readonly index: number } | null = null
+  let last: { readonly at: HTMLElement; readonly line: HTMLElement | null; readonly index: number } | null = null
   const lines = () => [...part.querySelectorAll<HTMLElement>(lineOf)]
   const dialog = part.closest('[role=dialog]')
   // a question asked over it comes back to it
@@ -26,7 +26,7 @@ export function keptFocus(part: HTMLElement | null): (() => void) | undefined {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || isAsked(target)) return
     if (part.contains(target) && target !== part) {
-      const line = target.closest(lineOf)
+      const line = target.closest<HTMLElement>(lineOf)
       last = { at: target, line, index: line ? lines().indexOf(line) : -1 }
     } else if (!target.contains(part)) last = null
   }
@@ -44,7 +44,7 @@ export function keptFocus(part: HTMLElement | null): (() => void) | undefined {
     if (at.isConnected && at.closest('[aria-busy=true]')) return
     last = null
     const there = lines()
-    const next = line?.isConnected ? (line as HTMLElement) : there[Math.min(index, there.length - 1)]
+    const next = line?.isConnected ? line : there[Math.min(index, there.length - 1)]
     // of a table its first cell, from where the arrows lead on
     if (index >= 0 && next) return focusOn(next.querySelector<HTMLElement>('[role=gridcell]') ?? next)
     const left = [...part.querySelectorAll<HTMLElement>(controls)]
