@@ -15,7 +15,8 @@ const lineOf = 'li, [role=row]'
  */
 export function keptFocus(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return undefined
-  let last: { readonly at: HTMLElement; readonly line: HTMLElement | null; readonly index: number } | null = null
+  let last: { readonly at: HTMLElement; readonly line: HTMLElement | null; readonly index: number } | null =
+    null
   const lines = () => [...part.querySelectorAll<HTMLElement>(lineOf)]
   const dialog = part.closest('[role=dialog]')
   // a question asked over it comes back to it
