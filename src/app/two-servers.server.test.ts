@@ -73,7 +73,7 @@ longTests('two servers', 1, (test) => {
     expect(await told).toBe('transport close')
     expect(await left.program.ended).toBe(0)
     expect(Date.now() - began).toBeLessThan(10_000)
-  }, 60_000)
+  })
 
   test('after the next start those who do not come back have left', async () => {
     const first = await startNode('one')
@@ -88,5 +88,5 @@ longTests('two servers', 1, (test) => {
     const socket = await house.socket(second, stays.token)
     await until('the other has left', () => socket.count('UserOffline', 'leaves') === 1, 15)
     expect(socket.count('UserOffline', 'stays')).toBe(0)
-  }, 60_000)
+  })
 })

@@ -45,7 +45,7 @@ function visit(answers: Answers = {}, can: readonly ('view' | 'create' | 'edit')
   })
 }
 const open = async () =>
-  fireEvent.click(await screen.findByRole('button', { name: 'Import employees' }, { timeout: 10_000 }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Import employees' }))
 const choose = async () => {
   const file = new File(['employee_code\n'], 'newcomers.csv', { type: 'text/csv' })
   fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), {
