@@ -175,7 +175,7 @@ async function settled(page: Page): Promise<void> {
 
 async function idle(page: Page): Promise<void> {
   await expect
-    .poll(() => page.locator('[aria-busy="true"], .skeleton, .loading-bar').count(), { timeout: 30_000 })
+    .poll(() => page.locator('[aria-busy="true"], .skeleton, .loading-bar').count())
     .toBe(0)
 }
 
