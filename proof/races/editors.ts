@@ -27,30 +27,35 @@ export type Likely = readonly [column: 'status' | 'id', value: string | number]
 
 // They may leave the row as it is: a card put in order within its column, raced by itself in boards.server.test.ts, or visits that are planned so
 // already. Or the version they tell is not that of the row they name: what a machine is built of, a gap in its cover, and what was agreed with a
-// customer, has one of its own. Or another row is made or goes: two merges are raced in merged-customers.server.test.ts, a contract and
-// a warranty have one successor by index. Or they only look.
+// customer, has one of its own. Or another row goes: two merges are raced in merged-customers.server.test.ts. Or they only look.
 const besideTheRow = new Set([
   'boards.move',
   'boards.moveTask',
   'coverReport.plan',
   'coverReport.refuse',
   'customers.merge',
-  'maContracts.renew',
   'maVisits.planApply',
   'machineProperties.saveAsBuilt',
   'people.checkResignation',
   'serviceOrders.chooseCustomerPolicy',
-  'warranties.extend',
 ])
 
-/** These tell what came in the place of the row they end, the order it belonged to, its machines, or a secret; that the row they name went on is asked all the same. */
-const tellAnother = new Set([
-  'maContracts.setMachines',
-  'serviceOrders.rescheduleAccept',
-  'serviceOrders.rescheduleDecline',
-  'software.rollback',
-  'spareParts.swap',
-  'system.renewWebhookSecret',
+// These leave the row they name as it is: one successor of it is made, by index, and a second one is refused.
+const makeAnother = new Set(['maContracts.renew', 'warranties.extend'])
+
+/**
+ * These tell what came in the place of the row they name, the order it belonged to, or its machines: whose version they tell, and by
+ * which table. One tells a secret alone. That the row they name went on is asked all the same.
+ */
+const tellAnother = new Map<string, string | null>([
+  ['maContracts.renew', 'ma_contract'],
+  ['maContracts.setMachines', 'ma_contract'],
+  ['serviceOrders.rescheduleAccept', 'service_order'],
+  ['serviceOrders.rescheduleDecline', 'service_order'],
+  ['software.rollback', 'program_install'],
+  ['spareParts.swap', 'installed_part'],
+  ['system.renewWebhookSecret', null],
+  ['warranties.extend', 'warranty'],
 ])
 
 /** True if an operation changes a row whose version it is told. */
@@ -103,10 +108,11 @@ export async function edit(
       : null
   }
   const after = await rowOf(testEnv, subject)
+  const told = winners.map(({ output }) => versionFault(testEnv, operation, output, subject, base, after))
   const faults = [
     ...(winners.length === 1 ? [] : [`${winners.length} winners`]),
     ...new Set(answers.flatMap((answer) => loserFault(answer, isHidden(after), id))),
-    ...winners.flatMap(({ output }) => versionFault(operation, output, subject, base, after)),
+    ...(await Promise.all(told)).flat(),
     ...(await auditFaults(testEnv, mark, answers, before, after)),
     ...(await overwritten(testEnv, subject, mark, inputs, answers)),
   ]
@@ -161,20 +167,34 @@ function loserFault(answer: Told, hidden: boolean, id: number): string[] {
   return body.data ? [] : [`a refusal lacks the present row of ${id}`]
 }
 
-function versionFault(
+async function versionFault(
+  testEnv: TestEnvironment,
   operation: Operation,
   output: unknown,
   { table, id }: { table: string; id: number },
   base: Input,
   after: Input | null,
-): string[] {
+): Promise<string[]> {
   if (isGone(after)) return []
   const now = after!.row_version as number
-  if (now <= (base.row_version as number)) return ['the version did not rise']
+  if (now <= (base.row_version as number) && !makeAnother.has(operation.name))
+    return ['the version did not rise']
   // where nothing is to be told, by the contract, there is no version to go on with
   if (operation.output === nothing) return output === null ? [] : ['the winner was told something']
-  if (tellAnother.has(operation.name)) return []
+  const another = tellAnother.get(operation.name)
+  if (another === null) return []
+  if (another !== undefined) return anotherFault(testEnv, another, { id, ...(output as Input) })
   return tells(output, table, id, now) ? [] : ['the winner was told another version than the row has']
+}
+
+async function anotherFault(
+  testEnv: TestEnvironment,
+  table: string,
+  { id, row_version }: Input,
+): Promise<string[]> {
+  const row = await rowOf(testEnv, { table, id: id as number })
+  const isRight = typeof row_version === 'number' && row?.row_version === row_version
+  return isRight ? [] : [`the winner was told another version than that of ${table} ${String(id)}`]
 }
 
 // An answer names its record id, or by its kind beside others: role_id, entitlement_id.
