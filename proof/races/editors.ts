@@ -1,16 +1,16 @@
 // Several people save the same row from the same page, each with words of their own.
 import type { Random } from '#base/random.ts'
 import type { Fields } from '../../src/base/fields.ts'
-import { type Operation, nothing } from '../../src/base/operation.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { InputGround } from '../environment/valid-input-ground.ts'
 import { inputFor } from '../environment/valid-input.ts'
 import { subjectOf } from '../environment/valid-input-subject.ts'
 import { quoted } from '../environment/valid-input-tables.ts'
+import { type Input, isGone, rowOf } from './edited-row.ts'
 import { auditMark } from './growth.ts'
 import type { Racers, Told } from './racers.ts'
-
-type Input = Record<string, unknown>
+import { versionFault } from './told-version.ts'
 
 /** What one round of editors came to; null where the row could not be changed by anybody anyhow. */
 export interface Edited {
@@ -38,24 +38,6 @@ const besideTheRow = new Set([
   'machineProperties.saveAsBuilt',
   'people.checkResignation',
   'serviceOrders.chooseCustomerPolicy',
-])
-
-// These leave the row they name as it is: one successor of it is made, by index, and a second one is refused.
-const makeAnother = new Set(['maContracts.renew', 'warranties.extend'])
-
-/**
- * These tell what came in the place of the row they name, the order it belonged to, or its machines: whose version they tell, and by
- * which table. One tells a secret alone. That the row they name went on is asked all the same.
- */
-const tellAnother = new Map<string, string | null>([
-  ['maContracts.renew', 'ma_contract'],
-  ['maContracts.setMachines', 'ma_contract'],
-  ['serviceOrders.rescheduleAccept', 'service_order'],
-  ['serviceOrders.rescheduleDecline', 'service_order'],
-  ['software.rollback', 'program_install'],
-  ['spareParts.swap', 'installed_part'],
-  ['system.renewWebhookSecret', null],
-  ['warranties.extend', 'warranty'],
 ])
 
 /** True if an operation changes a row whose version it is told. */
@@ -167,45 +149,6 @@ function loserFault(answer: Told, hidden: boolean, id: number): string[] {
   return body.data ? [] : [`a refusal lacks the present row of ${id}`]
 }
 
-async function versionFault(
-  testEnv: TestEnvironment,
-  operation: Operation,
-  output: unknown,
-  { table, id }: { table: string; id: number },
-  base: Input,
-  after: Input | null,
-): Promise<string[]> {
-  if (isGone(after)) return []
-  const now = after!.row_version as number
-  if (now <= (base.row_version as number) && !makeAnother.has(operation.name))
-    return ['the version did not rise']
-  // where nothing is to be told, by the contract, there is no version to go on with
-  if (operation.output === nothing) return output === null ? [] : ['the winner was told something']
-  const another = tellAnother.get(operation.name)
-  if (another === null) return []
-  if (another !== undefined) return anotherFault(testEnv, another, { id, ...(output as Input) })
-  return tells(output, table, id, now) ? [] : ['the winner was told another version than the row has']
-}
-
-async function anotherFault(
-  testEnv: TestEnvironment,
-  table: string,
-  { id, row_version }: Input,
-): Promise<string[]> {
-  const row = await rowOf(testEnv, { table, id: id as number })
-  const isRight = typeof row_version === 'number' && row?.row_version === row_version
-  return isRight ? [] : [`the winner was told another version than that of ${table} ${String(id)}`]
-}
-
-// An answer names its record id, or by its kind beside others: role_id, entitlement_id.
-function tells(output: unknown, table: string, id: number, version: number): boolean {
-  if (output === null || typeof output !== 'object') return false
-  const one = output as Input
-  const named = Object.keys(one).some((name) => one[name] === id && `_${table}_id`.endsWith(`_${name}`))
-  if (named && one.row_version === version) return true
-  return Object.values(one).some((inner) => tells(inner, table, id, version))
-}
-
 // One winner, one request in the audit; none if the winner said what was there already.
 async function auditFaults(
   testEnv: TestEnvironment,
@@ -277,19 +220,6 @@ async function wordsAbout(
   const { rows } = await pool.query<{ said: string }>(parts.join(' union all '), [id, mark])
   return rows.map(({ said }) => said).join('\n')
 }
-
-async function rowOf(
-  testEnv: TestEnvironment,
-  { table, id }: { table: string; id: number },
-): Promise<Input | null> {
-  const { rows } = await testEnv.owner.pool.query<{ row: Input }>(
-    `select to_jsonb(t) as row from ${quoted(table)} t where id = $1`,
-    [id],
-  )
-  return rows[0]?.row ?? null
-}
-
-const isGone = (row: Input | null): boolean => row === null || row.is_deleted === true
 
 // a person who was erased is not found any more, though the row stays
 const isHidden = (row: Input | null): boolean => isGone(row) || typeof row!.erased_at === 'string'
