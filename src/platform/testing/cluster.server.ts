@@ -70,7 +70,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-// Who races for a lock, or for one of a pool's connections, waits for it even where all of them are slow.
+// Who races for a lock waits for it even where all of them are slow.
 function patiently(config: pg.ClientConfig): pg.ClientConfig {
   const limits = asOptions({
     lock_timeout: `${PATIENCE}`,
@@ -80,7 +80,7 @@ function patiently(config: pg.ClientConfig): pg.ClientConfig {
   })
   // what the owner has no limits for has none here
   const options = [limits, config.options].filter(Boolean).join(' ')
-  return { ...config, options, connectionTimeoutMillis: PATIENCE }
+  return { ...config, options }
 }
 
 // The records every company begins with; its menu and roles are left out, as most tests make their own. Imported here, so that

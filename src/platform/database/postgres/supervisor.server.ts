@@ -68,6 +68,7 @@ export async function startEmbedded(options: {
       password: passwords[role],
       database,
       application_name: 'ngan',
+      ...(options.patienceMs && { connectionTimeoutMillis: options.patienceMs }),
       ...(role === 'ngan_owner' ? { options: asOptions(unlimited(binaries.major)) } : {}),
     })
     const superuser = (database: string) => connection(SUPERUSER, database)
