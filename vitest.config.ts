@@ -21,6 +21,7 @@ const patient = { expect: { poll: { timeout: PATIENCE } }, testTimeout: LONGEST,
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
+    teardownTimeout: 2 * PATIENCE,
     // every run has the order that was tried, whatever ran before it
     cache: false,
     projects: [
