@@ -161,7 +161,5 @@ export async function settled(page: Page): Promise<void> {
 
 /** Waits until nothing on a page is under way. */
 export async function idle(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.locator('[aria-busy="true"], .skeleton, .loading-bar').count())
-    .toBe(0)
+  await expect.poll(() => page.locator('[aria-busy="true"], .skeleton, .loading-bar').count()).toBe(0)
 }

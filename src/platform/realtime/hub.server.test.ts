@@ -185,19 +185,22 @@ test.each([
     'the user is disabled',
     (p: { userId: number }) => sql`update app_user set status = 'DISABLED' where id = ${p.userId}`,
   ],
-])('when %s, whoever does it, its sockets close as soon as it is told, and do not come back', async (_, end) => {
-  // no session is looked at again, as time stands still; proof/sign-in/dead-tokens measures how long it takes
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  const standing = await testEnv.serve()
-  const person = await testEnv.person()
-  const bystander = await testEnv.socket(standing, (await testEnv.person()).token)
-  const socket = await testEnv.socket(standing, person.token)
-  const closed = new Promise<string>((resolve) => socket.raw.once('disconnect', resolve))
-  await testEnv.owner.run(end(person))
-  expect(await closed).toBe('io server disconnect')
-  expect(bystander.raw.connected).toBe(true)
-  await standing.stop()
-})
+])(
+  'when %s, whoever does it, its sockets close as soon as it is told, and do not come back',
+  async (_, end) => {
+    // no session is looked at again, as time stands still; proof/sign-in/dead-tokens measures how long it takes
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+    const standing = await testEnv.serve()
+    const person = await testEnv.person()
+    const bystander = await testEnv.socket(standing, (await testEnv.person()).token)
+    const socket = await testEnv.socket(standing, person.token)
+    const closed = new Promise<string>((resolve) => socket.raw.once('disconnect', resolve))
+    await testEnv.owner.run(end(person))
+    expect(await closed).toBe('io server disconnect')
+    expect(bystander.raw.connected).toBe(true)
+    await standing.stop()
+  },
+)
 
 test('eleven sockets of one user are one too many, and a closed one makes room', async () => {
   const person = await testEnv.person()
