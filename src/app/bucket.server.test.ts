@@ -11,6 +11,7 @@ import { migrate } from '#platform/database/migrate.server.ts'
 import { startEmbedded } from '#platform/database/postgres/supervisor.server.ts'
 import { type Files, openFilesAt } from '#platform/files/files.server.ts'
 import { silentLog } from '#platform/testing/cluster.server.ts'
+import { LONGEST } from '#platform/testing/patience.ts'
 import { type Program, startProgram } from '#platform/testing/program.server.ts'
 
 const PAPER = Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(300_000, 7)])
@@ -34,6 +35,8 @@ beforeAll(async () => {
     configureBuckets: [{ name: 'company' }],
   })
   const { port } = await server.run()
+  // whoever restores reads as slowly as the database writes, and on a busy machine stops for seconds
+  server.httpServer.keepAliveTimeout = LONGEST
   const endpoint = `http://127.0.0.1:${port}`
   env = {
     NGAN_DATA: join(base, 'data'),
