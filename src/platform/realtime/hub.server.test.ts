@@ -74,7 +74,7 @@ const LEFT = '25 seconds'
 /** Lets so much time pass at a server, and what it asks the database then be answered and heard. */
 async function pass({ dbPool }: HubServer, ms: number, socket: TestSocket): Promise<void> {
   const asked = vi.spyOn(dbPool, 'rows')
-  vi.advanceTimersByTime(ms)
+  await vi.advanceTimersByTimeAsync(ms)
   await Promise.all(asked.mock.results.map(({ value }) => value))
   asked.mockRestore()
   const answered = new Promise((resolve) => socket.raw.once('OnlineUsers', resolve))
