@@ -1,6 +1,7 @@
 // Tabs of one browser share what is stored: whose session a tab sends, and what it does when that ends or another user's takes its place.
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATIENCE } from '#platform/testing/patience.ts'
 import { objections } from './axe.ts'
 import { PASSWORD, type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
@@ -52,7 +53,7 @@ function tokensOf(page: Page): string[] {
 async function twoTabs(look: Parameters<typeof openWindow>[2] = { language: 'en' }) {
   const window = await openWindow(browser, product, look)
   const second = await window.page.context().newPage()
-  second.setDefaultTimeout(30_000)
+  second.setDefaultTimeout(PATIENCE)
   return { ...window, first: window.page, second }
 }
 async function openCustomers(page: Page) {
