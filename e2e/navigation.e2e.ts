@@ -226,7 +226,7 @@ describe('on a desk', () => {
   })
 
   it('a page that is long in coming leaves the old one usable under a bar that goes on', async () => {
-    const window = await opened({})
+    const window = await openWindow(browser, product, { language: 'en' })
     const { page } = window
     let arrive = () => {}
     const held = new Promise<void>((resolve) => {
@@ -236,8 +236,7 @@ describe('on a desk', () => {
       await held
       await route.continue()
     })
-    await signInAgainAs(page, admin)
-    await page.goto('/app')
+    await openAs(page, admin, '/app')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await menuOf(page).getByRole('button', { name: 'People' }).click()
     await menuOf(page).getByRole('link', { name: 'Employees' }).click()
@@ -455,15 +454,3 @@ describe('on a phone', () => {
     await window.close()
   })
 })
-
-/** The same window for another user. */
-async function signInAgainAs(page: Page, username: string): Promise<void> {
-  // cleared where no page of ours runs: one that misses its session goes to the sign-in by itself, in the way of our going there
-  await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await page.goto('/empty')
-  await page.evaluate(() => {
-    localStorage.clear()
-    localStorage.setItem('language', 'en')
-  })
-  await signIn(page, username)
-}

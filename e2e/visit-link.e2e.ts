@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { objections } from './axe.ts'
-import { type Product, launchBrowser, oneLook, openWindow, openAs, startProduct } from './browser.ts'
+import { type Product, launchBrowser, oneLook, openWindow, enterAs, startProduct } from './browser.ts'
 import { cutInk } from './ink.ts'
 import { pictures } from './pictures.ts'
 
@@ -54,7 +54,8 @@ it.each(
     await of.screenshot({ path: pictureOf(`visit-link-${name}-${look.width}`), fullPage: true })
     expect([...(await objections(of)), ...(await cutInk(of))]).toEqual([])
   }
-  await openAs(page, 'admin', `/app/Active/${await visitAhead(page)}`)
+  await enterAs(page, 'admin')
+  await page.goto(`/app/Active/${await visitAhead(page)}`)
   const visits = page.locator('#visits li').filter({ has: page.locator('.visit-when') })
   await visits
     .getByRole('button', { name: says('Link for the customer', 'ลิงก์ให้ลูกค้า') })
