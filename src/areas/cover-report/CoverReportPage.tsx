@@ -229,7 +229,7 @@ function Machines() {
         rowKey={(row) => row.id}
         {...(opens && {
           rowHref: pageOf,
-          onOpen: (row) =>
+          onOpen: (row: ReportRow) =>
             void navigate(pageOf(row), { state: listState((list.table.rows ?? []).map(pageOf)) }),
         })}
         rowMark={(row) =>
