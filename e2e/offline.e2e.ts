@@ -3,12 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-<<<<<<< HEAD
-import { type Product, launchBrowser, openWindow, openAs, signIn, startProduct } from './browser.ts'
-=======
 import { PATIENCE } from '#platform/testing/patience.ts'
-import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
->>>>>>> main
+import { type Product, launchBrowser, openAs, openWindow, signIn, startProduct } from './browser.ts'
 import { draw } from './gestures.ts'
 import { looker } from './looking.ts'
 
