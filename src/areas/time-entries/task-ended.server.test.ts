@@ -164,18 +164,54 @@ describe('a timer on what is called off', () => {
     expect(stopped.body).toMatchObject({ status: 1, data: { task_id: task.id, hours: 5 } })
   })
 
-  test('is left to who stops it at that moment', async () => {
-    const { engineer, server } = company
+  test.each([
+    ['stops', true],
+    ['discards', false],
+  ])('is left to who %s it at that moment, and tells them nothing of what they know', async (_, isKept) => {
+    const { engineer, second, server } = company
     const task = await newTask()
+    await place(task, company.engineers[1]!, 'PROGRAMMER')
     const clock = await timed(engineer, task, 1)
+    await timed(second, task, 2)
     await server.owner.transaction({ userId: null, requestId: 'stop', ip: '' }, async (db) => {
       await db.run(sql`delete from time_timer where client_uuid = ${clock}::uuid`)
       await cancelled(task)
-      await db.run(sql`
+      if (isKept)
+        await db.run(sql`
         insert into time_entry (client_uuid, employee_id, task_id, work_date, start_at, end_at, minutes)
         values (${clock}::uuid, ${company.engineers[0]!}, ${task.id}, bangkok_day(now() - interval '6 hours'), now() - interval '6 hours', now() - interval '5 hours', 60)`)
     })
-    expect(await entryOf(clock)).toEqual({ task_id: task.id, minutes: 60, status: 'DRAFT' })
+    expect(await entryOf(clock)).toEqual(
+      isKept ? { task_id: task.id, minutes: 60, status: 'DRAFT' } : null,
+    )
+    const toldOf = async (as: Person) => (await newsOf(as)).filter(({ told }) => told.includes(task.task_no))
+    expect([(await toldOf(engineer)).length, (await toldOf(second)).length]).toEqual([0, 1])
+  })
+
+  test('is told once more where the project is taken up and called off again', async () => {
+    const { engineer, server } = company
+    const of = await newProject()
+    const task = await newTask({ project_id: of })
+    for (const hours of [4, 2]) {
+      await timed(engineer, task, hours)
+      const { row_version } = await server.owner.one<{ row_version: number }>(
+        sql`select row_version from project where id = ${of}`,
+      )
+      const answer = await server.call(
+        'api/ViewAndManagementProject',
+        { action: 'set_status', id: of, row_version, to_status: 'CANCELLED', reason: 'ลูกค้าเลิก' },
+        { as: manager },
+      )
+      expect(answer.body.status).toBe(1)
+      await server.owner.run(sql`delete from time_entry where task_id = ${task.id}`)
+      await server.owner.transaction({ userId: null, requestId: 'again', ip: '' }, async (db) => {
+        await db.rows(sql`select set_config('ngan.import', 'on', true)`)
+        await db.run(sql`update project set status = 'DRAFT' where id = ${of}`)
+      })
+    }
+    const { count } = await server.owner.one<{ count: number }>(sql`
+      select count(*)::int as count from notification where type = 'projects.timerStopped' and thing_id = ${task.id}`)
+    expect(count).toBe(2)
   })
 
   test('keeps a task from being done, with the names of whom to ask', async () => {
