@@ -223,7 +223,12 @@ test('takes as many statements for many readers as for one, and sends to those a
     const actor = { userId: boss.userId, requestId: 't', ip: '' }
     const asked = await server.dbPool.transaction(actor, async (db) => {
       const counted = countedDb(db)
-      await tell(counted.db, type, { id: orderId, key: many, params: {}, to: sql`select unnest(${ids}::bigint[])` })
+      await tell(counted.db, type, {
+        id: orderId,
+        key: many,
+        params: {},
+        to: sql`select unnest(${ids}::bigint[])`,
+      })
       return counted.asked()
     })
     const sent = await server.owner.rows<{ user_id: number }>(sql`

@@ -378,7 +378,12 @@ describe('leaving', () => {
     people: { count: 2, words: said('Supervises {count} {count|person|people}'), first: [] },
     units: none,
     software: none,
-    clock: one('A running timer: it is stopped, and its time is kept as a draft', 5, '2026-11-20T02:00:00Z', ''),
+    clock: one(
+      'A running timer: it is stopped, and its time is kept as a draft',
+      5,
+      '2026-11-20T02:00:00Z',
+      '',
+    ),
     unsent: one('{count} time {count|entry|entries} not submitted', 6, '2026-11-19', '7.5'),
     time: none,
     leave: {

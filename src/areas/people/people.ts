@@ -317,7 +317,16 @@ export const setActive = operation({
   title: peopleWords.setActive,
   effect: 'write',
   // stopped, their timer ends
-  changes: ['people', 'timeEntries', 'serviceOrders', 'dashboards', 'tasks', 'projects', 'boards', 'schedule'],
+  changes: [
+    'people',
+    'timeEntries',
+    'serviceOrders',
+    'dashboards',
+    'tasks',
+    'projects',
+    'boards',
+    'schedule',
+  ],
   access: by('edit'),
   input: {
     id: rowId('employee'),

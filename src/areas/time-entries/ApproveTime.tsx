@@ -42,7 +42,7 @@ const said = words({
     th: 'ลาออกไปโดยยังไม่ได้ส่ง ถ้าไม่ถูกต้องให้แก้ก่อน แล้วจึงตัดสิน',
   },
 })
-/** As many as one call takes. */
+/** As many are shown, and decided at once; what comes after them follows. */
 const PAGE = 100
 
 /** The list, the oldest first. */

@@ -115,7 +115,9 @@ describe('a clock of somebody who leaves', () => {
     expect((await lock('lock')).body.status).toBe(1)
     const refused = await resigned(who, daysAgo(1))
     expect(refused.body).toMatchObject({ status: 0, code: 'TIMER_MONTH_LOCKED' })
-    expect(refused.body.message).toContain('Ask a person who may approve employees to unlock that month first')
+    expect(refused.body.message).toContain(
+      'Ask a person who may approve employees to unlock that month first',
+    )
     expect([await runs(who), await minutesOf(who)]).toEqual([true, []])
     // blocking is never held up by it
     expect((await blocked(who)).body.status).toBe(1)
@@ -195,7 +197,9 @@ describe('what was not sent', () => {
       { as: boss, headers: { 'accept-language': 'en' } },
     )
     expect(told.body.data[0]).toMatchObject({
-      text: { en: `Wichai Leaver ${count} leaves. What comes to you: 2 time entries that were not submitted` },
+      text: {
+        en: `Wichai Leaver ${count} leaves. What comes to you: 2 time entries that were not submitted`,
+      },
       link: '/app/Setting-Page?list=time&view=approve',
     })
     const [older, clocked] = await waitingFor(boss, who).then((rows) => rows.toReversed())
@@ -203,9 +207,12 @@ describe('what was not sent', () => {
     const which = ({ id, row_version }: { id: number; row_version: number }) => ({ id, row_version })
     expect((await time(second, 'get', { id: clocked.id })).status).toBe(404)
     expect((await time(second, 'approve', { which: [which(clocked)] })).status).toBe(404)
-    expect((await time(second, 'update', { ...which(clocked), data: { end_time: '17:30' } })).status).toBe(404)
+    expect((await time(second, 'update', { ...which(clocked), data: { end_time: '17:30' } })).status).toBe(
+      404,
+    )
     expect((await time(boss, 'delete', which(clocked))).status).toBe(404)
-    const corrected = (await time(boss, 'update', { ...which(clocked), data: { end_time: '17:30' } })).body.data
+    const corrected = (await time(boss, 'update', { ...which(clocked), data: { end_time: '17:30' } })).body
+      .data
     expect(corrected).toMatchObject({ hours: 4.5, status: 'DRAFT' })
     const approved = await time(boss, 'approve', { which: [which(corrected)] })
     expect(approved.body.data).toMatchObject([{ status: 'APPROVED', hours: 4.5 }])

@@ -29,7 +29,12 @@ async function statements(as: Person, step: 'submit' | 'approve' | 'reject', man
   const user = (await userWithoutSession(owner, as.userId))!
   return owner.transaction({ userId: as.userId, requestId: step, ip: '' }, async (origin) => {
     const counted = countedDb(origin)
-    const taken = await takeStep({ db: counted.db, user, contributions }, step, which, step === 'reject' ? 'ผิดวัน' : null)
+    const taken = await takeStep(
+      { db: counted.db, user, contributions },
+      step,
+      which,
+      step === 'reject' ? 'ผิดวัน' : null,
+    )
     expect(taken).toHaveLength(many)
     return counted.asked()
   })
@@ -38,7 +43,9 @@ async function statements(as: Person, step: 'submit' | 'approve' | 'reject', man
 describe('a step', () => {
   test('with many takes as many statements as with one', async () => {
     const { engineer, boss } = company
-    expect([await statements(engineer, 'submit', 1), await statements(engineer, 'submit', 200)]).toEqual([4, 4])
+    expect([await statements(engineer, 'submit', 1), await statements(engineer, 'submit', 200)]).toEqual([
+      4, 4,
+    ])
     expect([await statements(boss, 'approve', 1), await statements(boss, 'approve', 200)]).toEqual([4, 4])
   })
 
@@ -71,9 +78,10 @@ describe('a step', () => {
 
   test('with one that was changed meanwhile is taken with none, and names who was first', async () => {
     const { engineer, put, time } = company
-    const [one, other] = [await put(engineer, { work_date: daysAgo(12), hours: 1 }), await put(engineer, { work_date: daysAgo(13), hours: 1 })].map(
-      ({ body }) => body.data,
-    )
+    const [one, other] = [
+      await put(engineer, { work_date: daysAgo(12), hours: 1 }),
+      await put(engineer, { work_date: daysAgo(13), hours: 1 }),
+    ].map(({ body }) => body.data)
     await time(engineer, 'update', { id: one.id, row_version: one.row_version, data: { note: 'แก้' } })
     const which = [one, other].map(({ id, row_version }) => ({ id, row_version }))
     const { status, body } = await time(engineer, 'submit', { which })

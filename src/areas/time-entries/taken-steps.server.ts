@@ -27,7 +27,8 @@ export async function takeStep(
   const ids = [...versions.keys()]
   const entries = await readEntries(caller, ids)
   if (entries.length < ids.length) throw problem('NOT_FOUND')
-  for (const known of entries) await requireVersion(db, known, versions.get(known.id)!, staleOf(caller, known))
+  for (const known of entries)
+    await requireVersion(db, known, versions.get(known.id)!, staleOf(caller, known))
   // where a step leads stands in the table that guards it
   const begins = await db.rows<{ at: string }>(sql`
     select from_status as at from time_entry_transition where step = ${step}`)

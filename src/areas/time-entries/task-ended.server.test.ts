@@ -181,9 +181,7 @@ describe('a timer on what is called off', () => {
         insert into time_entry (client_uuid, employee_id, task_id, work_date, start_at, end_at, minutes)
         values (${clock}::uuid, ${company.engineers[0]!}, ${task.id}, bangkok_day(now() - interval '6 hours'), now() - interval '6 hours', now() - interval '5 hours', 60)`)
     })
-    expect(await entryOf(clock)).toEqual(
-      isKept ? { task_id: task.id, minutes: 60, status: 'DRAFT' } : null,
-    )
+    expect(await entryOf(clock)).toEqual(isKept ? { task_id: task.id, minutes: 60, status: 'DRAFT' } : null)
     const toldOf = async (as: Person) => (await newsOf(as)).filter(({ told }) => told.includes(task.task_no))
     expect([(await toldOf(engineer)).length, (await toldOf(second)).length]).toEqual([0, 1])
   })

@@ -185,14 +185,15 @@ end $$;
 create trigger time_entry_kept before insert or update or delete on time_entry
   for each row execute function keep_time_entry();
 
--- Takes a step with entries one after another, as they are named: overtime follows the order in which they are approved. Gives back those that
--- stood as they were read.
+-- Takes a step with entries one after another, in the order of their people and of the clock: two that do so at once queue, and overtime follows
+-- the order in which hours were worked. Gives back those that stood as they were read.
 create function take_time_step(wanted text, entries bigint[], versions integer[], why text) returns setof bigint language plpgsql as $$
 declare
   one record;
 begin
   for one in
-    select e.id, e.version from unnest(entries, versions) with ordinality e (id, version, place) order by e.place
+    select e.id, e.version from unnest(entries, versions) e (id, version) join time_entry t on t.id = e.id
+    order by t.employee_id, t.work_date, t.start_at, t.id
   loop
     return query
       update time_entry t set status = s.to_status, status_note = why from time_entry_transition s

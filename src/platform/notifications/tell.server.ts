@@ -46,11 +46,7 @@ export async function tell(db: Db, type: NotificationType, notice: Notice): Prom
 }
 
 /** The same of several notices at once, in as many statements as of one. */
-export async function tellEach(
-  db: Db,
-  type: NotificationType,
-  notices: readonly OwnNotice[],
-): Promise<void> {
+export async function tellEach(db: Db, type: NotificationType, notices: readonly OwnNotice[]): Promise<void> {
   if (notices.length === 0) return
   const several = notices.map(({ key = '', ...one }) => ({ ...one, key: String(key) }))
   const whom = sql`
