@@ -52,7 +52,8 @@ async function people(action: string, { id }: Leaver, more: object = {}) {
     { as: admin, headers: { 'accept-language': 'en' } },
   )
 }
-const resigned = (who: Leaver, resign_date: string) => people('resign', who, { resign_date })
+const resigned = (who: Leaver, resign_date: string, more: object = {}) =>
+  people('resign', who, { resign_date, ...more })
 const blocked = (who: Leaver) => people('set_active', who, { active: false })
 const entriesOf = ({ id }: Leaver) =>
   company.server.owner.rows<{ id: number; minutes: number; status: string; client_uuid: string | null }>(sql`
@@ -189,8 +190,10 @@ describe('what was not sent', () => {
     const who = await someone()
     await timed(who, onDay(1, '13:00'))
     await company.put(who.person, { work_date: daysAgo(3), hours: 2 })
+    const order = await company.order()
+    await company.server.owner.run(sql`update service_order set owner_id = ${who.id} where id = ${order}`)
     expect(await waitingFor(boss, who)).toEqual([])
-    await resigned(who, daysAgo(1))
+    await resigned(who, daysAgo(1), { orders_to: supervisor })
     const told = await company.server.call(
       'api/Notification',
       { action: 'list' },
@@ -198,8 +201,9 @@ describe('what was not sent', () => {
     )
     expect(told.body.data[0]).toMatchObject({
       text: {
-        en: `Wichai Leaver ${count} leaves. What comes to you: 2 time entries that were not submitted`,
+        en: `Wichai Leaver ${count} leaves. What comes to you: 1 order, 2 time entries that were not submitted`,
       },
+      // orders are no page of theirs
       link: '/app/Setting-Page?list=time&view=approve',
     })
     const [older, clocked] = await waitingFor(boss, who).then((rows) => rows.toReversed())
