@@ -30,7 +30,7 @@ export interface Notice {
 }
 
 /** One of several notices of one type, each of its own record and to one person. */
-export interface OwnNotice extends Pick<Notice, 'id' | 'key' | 'params'> {
+interface OwnNotice extends Pick<Notice, 'id' | 'key' | 'params'> {
   readonly employee: number
 }
 
