@@ -101,7 +101,7 @@ it('goes on by keys among those that are left once the dialog of a refusal has c
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0]))
 })
 
-it('marks what somebody who has left did not submit, and opens it to be corrected, not to be deleted', async () => {
+it('marks what its person can submit no more, and opens it to be corrected, not to be deleted', async () => {
   const left = {
     ...entry(3),
     status: 'DRAFT',
@@ -134,7 +134,7 @@ it('marks what somebody who has left did not submit, and opens it to be correcte
       [updateEntry.name]: () => left,
     },
   })
-  expect(await screen.findAllByText(/Has left the company without submitting it/)).toHaveLength(1)
+  expect(await screen.findAllByText(/Not submitted: this person has left or may not sign in/)).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Change Work 12:00' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.queryByRole('button', { name: /Delete/ })).toBeNull()

@@ -1,4 +1,4 @@
-// What waits for the reader's approval: ticked, and approved or rejected together; what somebody who has left did not submit is corrected first.
+// What waits for the reader's approval: ticked, and approved or rejected together; what its person can submit no more is corrected first.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
@@ -38,8 +38,8 @@ const said = words({
   reject: { en: 'Reject', th: 'ไม่อนุมัติ' },
   tick: { en: 'Choose {what}', th: 'เลือก {what}' },
   left: {
-    en: 'Has left the company without submitting it. Correct it if it is wrong, then decide.',
-    th: 'ลาออกไปโดยยังไม่ได้ส่ง ถ้าไม่ถูกต้องให้แก้ก่อน แล้วจึงตัดสิน',
+    en: 'Not submitted: this person has left or may not sign in. Correct it if it is wrong, then decide.',
+    th: 'ยังไม่ได้ส่ง เพราะลาออกไปแล้วหรือถูกปิดการเข้าใช้ ถ้าไม่ถูกต้องให้แก้ก่อน แล้วจึงตัดสิน',
   },
 })
 /** As many are shown, and decided at once; what comes after them follows. */

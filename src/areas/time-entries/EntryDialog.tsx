@@ -29,7 +29,7 @@ const said = words({
 // the visit is given by its order
 const { visit_id: _, ...fields } = timeFields
 
-/** Adds an entry, or changes the given one, which may be of somebody who has left. */
+/** Adds an entry, or changes the given one, which may be of somebody who can submit it no more. */
 export function EntryDialog({
   entry,
   day = todayInBangkok(),

@@ -47,11 +47,11 @@ const taskColumns = sql`k.task_no, k.title as task_title, k.project_no, k.projec
 // what was approved of a project is what its closing goes by
 const isOfClosed = sql`exists (select from task x join project p on p.id = x.project_id where x.id = t.task_id and p.status = 'CLOSED')`
 
-// what the table of states allows, for its owner, for who decides, and for who decides once its owner has left
+// what the table of states allows, for its owner, for who decides, and for who decides once its owner can send it no more
 function stepsOf({ user }: Pick<Caller, 'user'>): Sql {
   const mine = isMine(user, sql`t.employee_id`)
   const decides = decidesAbout(user, sql`t.employee_id`)
-  const inherits = sql`(has_left(t.employee_id) and ${decides})`
+  const inherits = sql`(sends_no_more(t.employee_id) and ${decides})`
   return sql`case when month_locked(t.work_date) then '{}'::text[] else
     case when t.status not in ('DRAFT', 'REJECTED') then '{}'::text[] when ${mine} then '{update,delete}'::text[]
       when ${inherits} then '{update}'::text[] else '{}'::text[] end || array(

@@ -235,6 +235,29 @@ describe('what was not sent', () => {
     await expect(company.server.owner.run(straight)).rejects.toThrow('TIME_STEP_UNKNOWN')
   })
 
+  test('of who is blocked is decided meanwhile, and theirs again once they may sign in', async () => {
+    const { boss, time } = company
+    const who = await someone()
+    const order = await company.order()
+    const drafts = [4, 5].map((days) => ({ work_date: daysAgo(days), hours: 1, service_order_id: order }))
+    for (const data of drafts)
+      await company.server.owner.run(sql`
+        insert into time_entry (employee_id, work_date, minutes, service_order_id)
+        values (${who.id}, ${data.work_date}, 60, ${data.service_order_id})`)
+    const isOpen = async () =>
+      (
+        await company.server.owner.rows(sql`
+          select from time_open_on_order where service_order_id = ${order} and what = 'ENTRY'`)
+      ).length
+    await blocked(who)
+    const [{ id, row_version }] = await waitingFor(boss, who)
+    expect(await isOpen()).toBe(2)
+    expect((await time(boss, 'approve', { which: [{ id, row_version }] })).body.status).toBe(1)
+    expect(await isOpen()).toBe(1)
+    await people('set_active', who, { active: true })
+    expect(await waitingFor(boss, who)).toEqual([])
+  })
+
   test('of a person without a supervisor comes to who has the right', async () => {
     const who = await someone(null)
     await company.put(who.person, { work_date: daysAgo(4), hours: 3 })

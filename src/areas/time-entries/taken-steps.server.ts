@@ -62,7 +62,7 @@ function staleOf(caller: Caller, { id }: EntryRow) {
   }
 }
 
-// one's own is seen, and decided by another; a draft is decided once its person has left; and what is seen because it is led is another's to send
+// one's own is seen, and decided by another; a draft is decided once its person can send it no more; and what is seen because it is led is another's to send
 function notTheirs({ user }: Caller, step: Step, { employee_id, status }: EntryRow) {
   if (employee_id !== user.employeeId) return problem('NOT_FOUND')
   return timeProblem(status === 'DRAFT' && step !== 'submit' ? 'TIME_STEP_UNKNOWN' : 'TIME_OWN')

@@ -5,7 +5,7 @@ create table time_entry_transition (
   to_status text not null,
   sort_no integer not null,
   step text not null constraint time_entry_transition_step_known check (step in ('submit', 'withdraw', 'approve', 'reject', 'reopen')),
-  -- HEIR: who decides about it, once its person has left
+  -- HEIR: who decides about it, once its person can send it no more
   done_by text not null constraint time_entry_transition_done_by_known check (done_by in ('OWNER', 'DECIDER', 'HEIR')),
   needs_reason boolean not null,
   primary key (from_status, to_status)
@@ -157,7 +157,7 @@ begin
     if step.to_status is null then
       perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
-    if step.done_by = 'HEIR' and not has_left(new.employee_id) then
+    if step.done_by = 'HEIR' and not sends_no_more(new.employee_id) then
       perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
     if step.needs_reason and new.status_note is null then perform refuse('TIME_NOTE_MISSING'); end if;

@@ -93,7 +93,7 @@ function update(caller: Caller, which: Versioned, set: Sql): Promise<EntryRow> {
   })
 }
 
-// one's own that may still be changed, or what somebody who has left did not send; the refusal says why not
+// one's own that may still be changed, or what its person can send no more; the refusal says why not
 async function requireDraft(caller: Caller, which: Versioned, step: 'update' | 'delete'): Promise<EntryRow> {
   const known = await requireKnown(caller, which)
   const isMine = known.employee_id === caller.user.employeeId
