@@ -32,14 +32,14 @@ export async function takeStep(
   // where a step leads stands in the table that guards it
   const begins = await db.rows<{ at: string }>(sql`
     select from_status as at from time_entry_transition where step = ${step}`)
-  for (const known of entries) {
-    if (!begins.some(({ at }) => at === known.status)) throw timeProblem('TIME_STEP_UNKNOWN')
-    if (!known.steps.includes(step) && !known.is_locked) throw notTheirs(caller, step, known)
-  }
+  if (!entries.every(({ status }) => begins.some(({ at }) => at === status)))
+    throw timeProblem('TIME_STEP_UNKNOWN')
   // what was approved is what a closed project goes by: it waits for one that is being closed, and is refused after
   if (step === 'reopen')
     await db.run(sql`
       select hold_worked_task(t.task_id, false) from time_entry t where t.id = any(${ids}::bigint[]) and t.task_id is not null`)
+  const other = entries.find(({ steps, is_locked }) => !steps.includes(step) && !is_locked)
+  if (other) throw notTheirs(caller, step, other)
   const taken = await db.rows<{ id: number }>(sql`
     select taken.id from take_time_step(${step}, ${ids}::bigint[], ${[...versions.values()]}::integer[], ${note}) taken (id)`)
   const late = entries.find(({ id }) => !taken.some((one) => one.id === id))

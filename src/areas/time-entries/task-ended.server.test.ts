@@ -186,32 +186,6 @@ describe('a timer on what is called off', () => {
     expect([(await toldOf(engineer)).length, (await toldOf(second)).length]).toEqual([0, 1])
   })
 
-  test('is told once more where the project is taken up and called off again', async () => {
-    const { engineer, server } = company
-    const of = await newProject()
-    const task = await newTask({ project_id: of })
-    for (const hours of [4, 2]) {
-      await timed(engineer, task, hours)
-      const { row_version } = await server.owner.one<{ row_version: number }>(
-        sql`select row_version from project where id = ${of}`,
-      )
-      const answer = await server.call(
-        'api/ViewAndManagementProject',
-        { action: 'set_status', id: of, row_version, to_status: 'CANCELLED', reason: 'ลูกค้าเลิก' },
-        { as: manager },
-      )
-      expect(answer.body.status).toBe(1)
-      await server.owner.run(sql`delete from time_entry where task_id = ${task.id}`)
-      await server.owner.transaction({ userId: null, requestId: 'again', ip: '' }, async (db) => {
-        await db.rows(sql`select set_config('ngan.import', 'on', true)`)
-        await db.run(sql`update project set status = 'DRAFT' where id = ${of}`)
-      })
-    }
-    const { count } = await server.owner.one<{ count: number }>(sql`
-      select count(*)::int as count from notification where type = 'projects.timerStopped' and thing_id = ${task.id}`)
-    expect(count).toBe(2)
-  })
-
   test('keeps a task from being done, with the names of whom to ask', async () => {
     const { engineer, engineers, server, time } = company
     let task = await newTask()
