@@ -1,4 +1,4 @@
-// The ground of the measurements: an embedded PostgreSQL filled with a large company, somebody signed in, servers over it.
+// The ground of the measurements: an embedded PostgreSQL filled with a large company, a signed-in user, servers over it.
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ export interface Ground {
   readonly postmaster: number
   /** How long filling took; null if it was filled before. */
   readonly fillSeconds: number | null
-  /** Of somebody who may do everything with orders. */
+  /** Of a user who may do everything with orders. */
   readonly token: string
   /** Users bench0, bench1 … who sign in with it. */
   readonly password: string
@@ -122,7 +122,7 @@ async function addUsers(owner: DbPool): Promise<void> {
     select r.id, m.id, true, true, true, true from role r, menu m`)
 }
 
-/** The token of somebody who has signed in just now. */
+/** The token of a user who has signed in just now. */
 async function signedIn(owner: DbPool): Promise<string> {
   const token = newSecret()
   await owner.run(sql`

@@ -155,7 +155,7 @@ async function heapOf(session: CDPSession): Promise<number> {
   return usedSize / 1e6
 }
 
-/** Signs in as somebody who sees everything. */
+/** Signs in as a user who sees everything. */
 export async function signInOnce(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/login')

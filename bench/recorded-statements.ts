@@ -6,7 +6,7 @@ import { openLog } from '../src/platform/runtime/log.server.ts'
 import type { Ground } from './bench-ground.ts'
 import type { Recorded } from './bench-server.ts'
 
-/** What a server needs, and somebody who asks it. */
+/** What a server needs, and a user who asks it. */
 type Served = Pick<Ground, 'connection' | 'token'>
 
 /** Asks our server, in this process, one thing. */

@@ -173,7 +173,7 @@ end $$;
 create function without_values(content jsonb, fields text[]) returns jsonb language sql immutable parallel safe
   return (select jsonb_object_agg(e.key, case when e.key = any(fields) and e.value <> 'null' then '"***"' else e.value end)
     from jsonb_each(content) e);
--- The log is only added to, but for values of a person that are erased: by their owner's function below, which nobody else may stand for.
+-- Append-only, except that values of an erased person are masked: by the function below, which runs as the owner of the table.
 create function keep_audit_log() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('ngan.erasing', true) = 'on'
@@ -713,7 +713,7 @@ select track_changes('role');
 select track_changes('menu');
 select track_changes('role_menu', 'role_id');
 select track_changes('user_role', 'user_id');
--- Entries that lead somewhere: what is hidden, or stands in a group that is hidden, is closed to everybody.
+-- Entries that lead somewhere: what is hidden, or stands in a group that is hidden, is closed to all roles.
 create view open_menu as
 select m.id, m.code, m.link from menu m left join menu above on above.id = m.parent_id
 where m.is_active and coalesce(above.is_active, true);
@@ -738,7 +738,7 @@ create table access_version (
   had_administrator boolean not null default false
 );
 insert into access_version default values;
--- The row lock also lines up everybody who changes rights, so that two administrators
+-- The row lock also serialises changes of rights, so that two administrators
 -- cannot remove each other at the same moment.
 create function bump_access_version() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -764,7 +764,7 @@ begin
 end $$;
 create trigger access_version_told after update of version on access_version
   for each statement execute function tell_access_change();
--- Once somebody has held the right to edit permissions for the whole company, an active user holds it for good, without
+-- Once a user has held the right to edit permissions for the whole company, an active user always holds it, without
 -- an end date.
 create function keep_an_administrator() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -989,7 +989,7 @@ create table outbox (
   body text not null constraint outbox_body_short check (length(body) <= 20000),
   -- the page it leads to, below the address of the product
   link text constraint outbox_link_local check (link ~ '^/' and length(link) <= 300),
-  -- the link opens something to whoever has it: it is not shown, and forgotten once the message went out
+  -- the link alone opens something: it is not shown, and removed once the message went out
   is_secret_link boolean not null default false,
   -- tells two events of a webhook apart
   event_key text constraint outbox_event_key_filled check (filled(event_key, 400)),
@@ -1550,7 +1550,7 @@ create table room (
 );
 create unique index room_name_key on room (fold_text(name)) where not is_deleted;
 create index room_branch on room (branch_id);
--- `series_id`: bookings made together, one a day, a week or a month. `released_at`: nobody came.
+-- `series_id`: bookings made together, one a day, a week or a month. `released_at`: no check-in in time.
 -- `session_id`: the hours of a class that the room is for; such a booking follows them, and is changed with them only.
 create table room_booking (
   id bigint generated always as identity primary key,
@@ -1781,7 +1781,7 @@ create table institute (
 );
 create unique index institute_name_key on institute (fold_text(name)) where not is_deleted;
 create index institute_kind on institute (kind, id) where not is_deleted;
--- Without `validity_months` a certificate is for life. `is_mandatory`: everybody in the company needs it.
+-- Without `validity_months` a certificate is for life. `is_mandatory`: every employee needs it.
 create table course (
   id bigint generated always as identity primary key,
   code text not null constraint course_code_filled check (filled(code, 30)),
@@ -1836,8 +1836,8 @@ begin
 end $$;
 create trigger skill_taught before update of needs_certificate on skill
   for each row when (new.needs_certificate and not old.needs_certificate) execute function keep_taught_skill();
--- Who needs a course: everybody of a position, of a unit and the units below it, or of a position within a unit;
--- with neither, everybody. Within `grace_days` of being hired, or of the requirement, nobody is late.
+-- Who needs a course: all employees of a position, of a unit and the units below it, or of a position within a unit;
+-- with neither, all employees. Within `grace_days` of being hired, or of the requirement, none is late.
 create table course_requirement (
   id bigint generated always as identity primary key,
   course_id bigint not null references course,
@@ -1853,7 +1853,7 @@ create index course_requirement_unit on course_requirement (org_unit_id);
 -- TR-2611-001: by month.
 create function next_class_no(at timestamptz) returns text language sql
   return next_patterned_no('TR-YYMM-###', at);
--- When it begins and ends is told by its sessions. Without `capacity` there is room for everybody.
+-- When it begins and ends is told by its sessions. Without `capacity` places are unlimited.
 create table training_class (
   id bigint generated always as identity primary key,
   class_no text not null constraint training_class_no_key unique constraint training_class_no_filled check (filled(class_no, 30)),
@@ -2102,7 +2102,7 @@ insert into calendar (name, work_type_id, is_default) values ('ปฏิทิ�
 -- Whose days follow which calendar; null: the default one.
 alter table employee add column calendar_id bigint references calendar;
 create index employee_calendar on employee (calendar_id);
--- Which days of the week somebody works; null: those of the calendar.
+-- Which days of the week an employee works; null: those of the calendar.
 alter table employee add column work_type_id bigint references work_type;
 create index employee_work_type on employee (work_type_id);
 create function out_of_use(one calendar) returns boolean language sql immutable parallel safe
@@ -2354,7 +2354,7 @@ create index leave_record_decided_by on leave_record (decided_by);
 select track_changes('leave_type');
 select track_changes('leave_entitlement');
 select track_changes('leave_record');
--- why somebody is away is nothing for tables read by name
+-- the reason of a leave is not readable by a table's name
 select allow('leave_type', 'select, insert, update', '*');
 select allow('leave_entitlement', 'select, insert, update');
 select allow('leave_record', 'select, insert, update');
@@ -2634,7 +2634,7 @@ create table customer_site (
   province text constraint customer_site_province_filled check (filled(province, 100)),
   access_note text constraint customer_site_access_note_filled check (filled(access_note, 1000)),
   safety_note text constraint customer_site_safety_note_filled check (filled(safety_note, 1000)),
-  -- Days of the week, 1 to 7, on which nobody lets us in; empty: as our own.
+  -- Days of the week, 1 to 7, on which the site is closed; empty: as our own.
   free_days smallint[] not null default '{}' constraint customer_site_free_days_known
     check (free_days <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(free_days) < 7),
   lat numeric(9, 6) constraint customer_site_lat_range check (lat between -90 and 90),
@@ -5023,7 +5023,7 @@ end $$;
 create trigger service_report_rules before insert or update on service_report
   for each row execute function keep_report_rules();
 select allow('service_report', 'select, insert, update', '*');
--- A signed report that was sent to somebody at the customer's: what, to whom, when and by whom. How far the mail is stands in the outbox.
+-- A signed report that was sent to a contact of the customer: what, to whom, when and by whom. How far the mail is stands in the outbox.
 create table report_dispatch (
   id bigint generated always as identity primary key,
   report_id bigint not null references service_report,
@@ -5167,7 +5167,7 @@ create index visit_link_contact on visit_link (contact_id);
 select track_changes('visit_link');
 select live_references('visit_link');
 select allow('visit_link', 'select, insert');
--- Another time a customer asks for. It holds nobody's hours: accepted, the visit moves there.
+-- Another time a customer asks for. It takes no hours until it is accepted, when the visit moves there.
 create table reschedule_request (
   id bigint generated always as identity primary key,
   visit_id bigint not null references service_visit,
@@ -9055,7 +9055,7 @@ begin
   end if;
 end $$;
 -- A request that was sent, with its days as they are to be kept: counted again while it waits; of an approved one only what the
--- calendar says is taken over, by who decides about everybody.
+-- calendar says is taken over, by a caller who may decide for the whole company.
 create function leave_counted_again(before leave_record, after leave_record) returns leave_record
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -9204,7 +9204,7 @@ insert into leave_record_transition (from_status, to_status, sort_no, done_by, n
   ('APPROVED', 'CANCEL_REQUESTED', 9, 'OWNER', false, 'cancel', false),
   -- a mistaken approval: by who gave it, within minutes, as long as nothing followed
   ('APPROVED', 'PENDING', 11, 'DECIDER', false, null, false),
-  -- only of somebody who has left, or where the calendar leaves no working day of it
+  -- only of an employee who has left, or where the calendar leaves no working day of it
   ('APPROVED', 'CANCELLED', 10, 'LEAVING', false, null, false),
   ('CANCEL_REQUESTED', 'CANCELLED', 1, 'DECIDER', false, 'approve', true),
   ('CANCEL_REQUESTED', 'APPROVED', 2, 'DECIDER', true, 'reject', true);
@@ -9400,7 +9400,7 @@ returns table (starts timestamptz, clash jsonb) language sql stable security def
   where l.employee_id = person and l.during && span and l.status in ('PENDING', 'APPROVED', 'CANCEL_REQUESTED')
     and l.id is distinct from but
 $$;
--- What becomes of leave when somebody leaves with this as their last day: what is not decided is withdrawn, what begins
+-- What becomes of leave when an employee leaves with this as the last day: what is not decided is withdrawn, what begins
 -- afterwards is cancelled, who named them as substitute for days to come has none, and what waits for them waits for
 -- the supervisor whom their people report to then.
 create function leave_left_behind(person bigint, last_day date) returns table (kind text, id bigint)
@@ -10399,7 +10399,7 @@ end $$;
 create trigger service_order_symptom_rules before insert or update or delete on service_order_symptom
   for each row execute function keep_symptom_rules();
 -- True if what was reported then came within 30 days of the end of an order's work. That machine and primary symptom are
--- the same is asked by whoever looks for them.
+-- the same is the caller's condition.
 create function came_back(earlier service_order, reported timestamptz) returns boolean language sql immutable as $$
   select earlier.status_group <> 'REJECT' and reported > earlier.reported_at
     and reported <= coalesce(earlier.work_done_at, earlier.reported_at) + interval '30 days'
@@ -10577,7 +10577,7 @@ create function claim_suggestion(o service_order) returns text language sql stab
     else 'REFUSED' end
   from done
 $$;
--- Of the repairs of these machines on whose cover somebody decided, those that were reported on a day on which a warranty covers their machine.
+-- Of the repairs of these machines whose cover was decided, those that were reported on a day on which a warranty covers their machine.
 create function decided_under_warranty(machines bigint[]) returns bigint[] language sql stable set search_path = public, pg_temp as $$
   select coalesce(array_agg(o.id order by o.id), '{}') from service_order o
   where o.machine_id = any(machines) and o.kind = 'REPAIR' and o.status not in ('REJECTED', 'CANCELLED')

@@ -16,7 +16,7 @@ afterAll(async () => {
   await product?.close()
 })
 
-/** Something done meanwhile by somebody else. */
+/** Something done meanwhile by another user. */
 async function asAdmin(body: object): Promise<{ ID: number; row_version: number }> {
   const post = async <T>(path: string, sent: object, token = ''): Promise<T> => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }

@@ -1,4 +1,4 @@
-// Leave from asking to the balance: somebody asks, their supervisor decides, and both see what is left.
+// Leave from asking to the balance: a user asks, their supervisor decides, and both see what is left.
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plainPdf } from '#platform/areas/plain-pdf.ts'
@@ -194,7 +194,7 @@ it.each(
   await page.locator('a[href*="open="]').filter({ hasText: look.name }).click()
   const request = page.getByRole('dialog')
   await request.getByText(say.entered).waitFor()
-  // somebody else decides about what one has entered
+  // another user decides about what one has entered
   expect(await request.getByRole('button', { name: say.approve, exact: true }).count()).toBe(0)
   expect(complaints).toEqual([])
   await close()

@@ -1,4 +1,4 @@
-// The label of a machine: scanned by a stranger, by somebody who is signed in, and by the camera inside the product.
+// The label of a machine: scanned by a stranger, by a user who is signed in, and by the camera inside the product.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

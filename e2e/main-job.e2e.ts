@@ -157,7 +157,7 @@ describe.each(oneLook('the main job', [1440, 390]))('at %i px', (width) => {
     await button('เริ่มงาน').click()
     await status('กำลังดำเนินการ').waitFor()
 
-    // it cannot be done before somebody wrote down why and how
+    // it cannot be done before why and how are written down
     await expect.poll(() => button('งานเสร็จ').getAttribute('aria-disabled')).toBe('true')
     await page.getByText('ผลการตรวจที่ระบุสาเหตุและวิธีแก้ไข').waitFor()
     await button('บันทึกสาเหตุ').click()

@@ -447,7 +447,7 @@ describe('on a phone', () => {
   })
 })
 
-/** The same window for somebody else. */
+/** The same window for another user. */
 async function signInAgainAs(page: Page, username: string): Promise<void> {
   // cleared where no page of ours runs: one that misses its session goes to the sign-in by itself, in the way of our going there
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }))

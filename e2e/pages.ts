@@ -33,7 +33,7 @@ export function pictureOf(look: PageLook, path: string, state = ''): string {
   return join(pictures, `${words}${path.replace(/\W+/g, '-')}${state && `-${state}`}.png`)
 }
 
-/** The product with somebody who may open everything. */
+/** The product with a user who may open everything. */
 export interface Gallery {
   readonly product: Product
   readonly browser: Browser

@@ -1,4 +1,4 @@
-// Training from enrolling to the seat given back: somebody enrols, users who may edit the class take them off, and both see it.
+// Training from enrolling to the seat given back: a user enrols, users who may edit the class take them off, and both see it.
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Product, launchBrowser, openWindow, signIn, startProduct, oneLook } from './browser.ts'

@@ -94,7 +94,7 @@ async function classesOf(testEnv: TestEnvironment, employeeId: number, mateId: n
           select held, person, taught, place from unnest(array[${employeeId}, ${mateId}]::bigint[]) person;
         end if;
       end loop;
-      -- and requests of everybody else, as nobody decides his own
+      -- and requests of all others, as no caller decides their own
       for number in 1..3 loop
         insert into training_class (class_no, course_id, mode, status) values (next_class_no(now()), taught, 'ONSITE', 'OPEN')
         returning id into held;

@@ -63,7 +63,7 @@ export async function plantMistakes(group: RuleGroup, only: readonly string[] = 
 }
 
 // What declares operations or answers them is no rule, whatever it is called: goldens, the access matrix and calls judge it.
-const calls = /^export const \w+ = operation\(|^export const \w+: Handled\[\]/m
+const calls = /^export const \w+ = operation\(|^export const \w+: (readonly )?OperationHandler\[\]/m
 
 function rulesIn(globs: readonly string[]): string[] {
   return globSync([...globs], { cwd: root, exclude: ['src/**/*.test.ts'] }).filter(

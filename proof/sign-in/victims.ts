@@ -1,12 +1,6 @@
 // People whose session is about to end, and the ways it may.
-import {
-  type EmployeeRow,
-  getEmployee,
-  resetPassword,
-  setActive,
-  setRoles,
-  updateEmployee,
-} from '../../src/areas/people/people.ts'
+import { type EmployeeRow, getEmployee, updateEmployee } from '../../src/areas/people/people.ts'
+import { resetPassword, setActive, setRoles } from '../../src/areas/people/employee-accounts.ts'
 import { resignEmployee } from '../../src/areas/people/resign.ts'
 import { registry } from '../../src/app/calls.server.ts'
 import { flags } from '../../src/base/access.ts'

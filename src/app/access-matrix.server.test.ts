@@ -40,7 +40,7 @@ interface More {
   username?: string
 }
 
-/** A fresh session of somebody with these rights. */
+/** A fresh session of a user with these rights. */
 async function anew(menus: Menus, more: More = {}): Promise<Person> {
   const key = JSON.stringify([menus, more])
   const known = people.get(key) ?? server.person({ menus, ...more })
@@ -54,7 +54,7 @@ const sessions = new Map<string, { person: Person; left: number }>()
 /** Tokens with which something was done: it may have been the end of the session. */
 const spent = new Set<string>()
 
-/** Somebody with these rights, in a session in which nothing was done yet: signing out must not spoil the next cell. */
+/** A user with these rights, in a session in which nothing was done yet: signing out must not spoil the next cell. */
 async function somebody(menus: Menus, more: More = {}): Promise<Person> {
   const key = JSON.stringify([menus, more])
   let session = sessions.get(key)

@@ -29,7 +29,7 @@ export async function placeAt(where: string, settings: Settings): Promise<Backup
   return bucketPlace(bucket)
 }
 
-/** What is in a backup, for whoever keeps it. */
+/** What is in a backup, in lines for the terminal. */
 export function contentLines({ madeAt, tables, files, isEncrypted, secrets, kind }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en')
   const megabytes = Math.ceil(files.bytes / 1024 ** 2).toLocaleString('en')

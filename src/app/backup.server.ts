@@ -24,7 +24,7 @@ await runCommand(async () => {
   const to = values.to ?? backupTo
   if (!to) throw new Error('Say where to: npm run backup -- --to DIR, or set BACKUP_TO')
   requireCompany({ dataDirectory, databaseUrl })
-  // whoever works at the company comes first
+  // calls of the running company come first
   setPriority(constants.priority.PRIORITY_LOW)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {

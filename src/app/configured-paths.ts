@@ -5,7 +5,7 @@ import type { MenuPath, OpenPath } from '#base/menu-paths.ts'
 export const configuredPaths: Readonly<Record<`/app/${string}`, MenuPath | OpenPath | '/app'>> = {
   '/app/pages/user-profile': '/app/Setting-Page',
   '/app/pages/calendar': '/app/company-calendar',
-  // the product keeps no mail: who looks for it wants to write to somebody
+  // the product keeps no mail: who looks for it wants to write to a colleague
   '/app/pages/email': '/app/Contact',
   '/app/Dashboard': '/app',
   '/app/dashboard-employee': '/app',

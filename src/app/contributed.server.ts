@@ -1,5 +1,5 @@
 // What the areas contribute to views of many areas, kind by kind.
-import { collectContributions } from '#platform/server/contributions.server.ts'
+import { collectContributions } from '#platform/server/walk-contributions.server.ts'
 import { companySeeds, serverAreas } from './areas.server.ts'
 
 const collected = collectContributions(serverAreas.map((one) => one.contributions ?? {}))

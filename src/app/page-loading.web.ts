@@ -64,7 +64,7 @@ export async function prepare(
   const page = pageAt(pathname)
   if (!page) return
   const params = matchPath(page.path, pathname)?.params ?? {}
-  const data = page.ahead?.(new URL(pathname + search, location.origin), params)
+  const data = page.prefetch?.(new URL(pathname + search, location.origin), params)
   const patience = new Promise((resolve) => setTimeout(resolve, DATA_PATIENCE))
   // data that cannot be had beforehand keeps no page from being shown: it asks for itself, and says what failed
   const parts = [loadChunk(page), ...(data ? [Promise.race([data.catch(() => {}), patience])] : [])]

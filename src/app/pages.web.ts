@@ -1,4 +1,4 @@
-// The list of pages in the browser. Each is a chunk of its own; `ahead` starts its first data beside the chunk.
+// The list of pages in the browser. Each is a chunk of its own; `prefetch` starts its first data beside the chunk.
 import { type ComponentType, createElement } from 'react'
 import type { DatedRate } from '#platform/records/dated-rates/dated-rate.ts'
 import type { MenuPath, OpenPath } from '#base/menu-paths.ts'
@@ -22,7 +22,7 @@ export interface PageEntry {
   /** Only for the user named admin, whatever the roles. */
   readonly onlyAdmin?: true
   readonly load: () => Promise<{ default: ComponentType }>
-  readonly ahead?: (url: URL, params: Readonly<Record<string, string | undefined>>) => Promise<unknown>
+  readonly prefetch?: (url: URL, params: Readonly<Record<string, string | undefined>>) => Promise<unknown>
 }
 
 /** Every page that is built. */
@@ -30,7 +30,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app',
     load: () => import('#areas/dashboards/DashboardPage.tsx'),
-    ahead: async () => {
+    prefetch: async () => {
       const { showToday } = await import('#areas/dashboards/dashboards.ts')
       return prefetch(showToday, {})
     },
@@ -44,7 +44,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Schedule',
     load: () => import('#areas/schedule/SchedulePage.tsx'),
-    ahead: async (url) => {
+    prefetch: async (url) => {
       const [{ showSchedule }, { boardPlaceIn, scheduleAskedAt }] = await Promise.all([
         import('#areas/schedule/schedule.ts'),
         import('#areas/schedule/schedule-address.ts'),
@@ -55,7 +55,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/company-calendar',
     load: () => import('#areas/calendar/CalendarPage.tsx'),
-    ahead: async (url) => {
+    prefetch: async (url) => {
       const { prefetchCalendars } = await import('#areas/calendar/use-calendars.web.ts')
       await Promise.all([prefetchCalendars(url), import('#areas/calendar/CalendarGrid.tsx')])
     },
@@ -63,7 +63,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Meeting-Rooms-Booking',
     load: () => import('#areas/rooms/RoomsPage.tsx'),
-    ahead: async (url) => {
+    prefetch: async (url) => {
       const { prefetchRooms } = await import('#areas/rooms/use-rooms.web.ts')
       await prefetchRooms(url)
     },
@@ -71,7 +71,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Customer-Management',
     load: () => import('#areas/customers/CustomersPage.tsx'),
-    ahead: async (url) => {
+    prefetch: async (url) => {
       const [{ listCustomers }, { customersAskedAt }] = await Promise.all([
         import('#areas/customers/customers.ts'),
         import('#areas/customers/customer-list.ts'),
@@ -89,7 +89,7 @@ export const pages: readonly PageEntry[] = [
       ])
       return { default: () => createElement(CustomerPage, { parts }) }
     },
-    ahead: async (_, { code = '' }) => {
+    prefetch: async (_, { code = '' }) => {
       const { readCustomerHead } = await import('#areas/customers/customer-page.ts')
       return prefetch(readCustomerHead, { code })
     },
@@ -106,7 +106,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Component-Project-Management',
     load: () => import('#areas/machines/MachinesPage.tsx'),
-    ahead: async (url) => {
+    prefetch: async (url) => {
       const [{ listMachines }, { machinesAskedAt }] = await Promise.all([
         import('#areas/machines/machines.ts'),
         import('#areas/machines/machine-list.ts'),
@@ -124,7 +124,7 @@ export const pages: readonly PageEntry[] = [
       ])
       return { default: () => createElement(MachinePage, { parts }) }
     },
-    ahead: async (_, { id }) => {
+    prefetch: async (_, { id }) => {
       const { readMachineHead, readMachineTimeline } = await import('#areas/machines/machine-page.ts')
       const asked = { id: Number(id) }
       await Promise.all([prefetch(readMachineHead, asked), prefetch(readMachineTimeline, asked)])
@@ -138,7 +138,7 @@ export const pages: readonly PageEntry[] = [
     path: '/app/MA-page/:id',
     under: '/app/MA-page',
     load: () => import('./WholeMaPage.tsx'),
-    ahead: async (_, { id }) => {
+    prefetch: async (_, { id }) => {
       const { readMaHead } = await import('#areas/ma-contracts/ma-page.ts')
       return prefetch(readMaHead, { id: Number(id) })
     },
@@ -150,7 +150,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Employee-Management',
     load: () => import('#areas/people/EmployeesPage.tsx'),
-    ahead: async (url) => {
+    prefetch: async (url) => {
       const [{ listEmployees }, { employeesAskedAt }] = await Promise.all([
         import('#areas/people/people.ts'),
         import('#areas/people/employee-list-address.ts'),
@@ -161,7 +161,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Manage-Employees',
     load: () => import('#areas/people/DirectoryPage.tsx'),
-    ahead: async (url) => {
+    prefetch: async (url) => {
       const [{ listColleagues }, { colleaguesAskedAt }, { getOwnRecord }] = await Promise.all([
         import('#areas/people/colleagues.ts'),
         import('#areas/people/colleague-list-address.ts'),
@@ -213,7 +213,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Program',
     load: () => import('#areas/software/ProgramPage.tsx'),
-    ahead: async (url) => {
+    prefetch: async (url) => {
       const [{ listInstalls }, { programsAskedAt }] = await Promise.all([
         import('#areas/software/programs.ts'),
         import('#areas/software/program-list.ts'),
@@ -250,7 +250,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Permission',
     load: () => import('#areas/access/PermissionPage.tsx'),
-    ahead: async () => {
+    prefetch: async () => {
       const [{ listRoleRows, readRights }, { listMenus }] = await Promise.all([
         import('#areas/access/access-roles.ts'),
         import('#areas/access/menu-editor.ts'),
@@ -261,7 +261,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Leave',
     load: () => import('#areas/leave/LeavePage.tsx'),
-    ahead: async (url) => {
+    prefetch: async (url) => {
       const [{ listLeave }, { leaveAskedAt }] = await Promise.all([
         import('#areas/leave/leave.ts'),
         import('#areas/leave/leave-list-address.ts'),
@@ -318,7 +318,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Training-Record/Class',
     load: () => import('#areas/training/ClassesPage.tsx'),
-    ahead: async (url) => {
+    prefetch: async (url) => {
       // only the list of classes is asked before its page is there
       if (url.searchParams.has('view')) return
       const [{ listClasses }, { classesAskedAt }] = await Promise.all([
@@ -336,7 +336,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Training-Record/Course',
     load: () => import('#areas/training/CoursesPage.tsx'),
-    ahead: async (url) => {
+    prefetch: async (url) => {
       const [{ prefetchMasterData }, { course }] = await Promise.all([
         import('#platform/records/master-data/MasterDataPage.tsx'),
         import('#areas/training/course.ts'),
@@ -352,7 +352,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Master-Material',
     load: () => import('#areas/materials/MaterialsPage.tsx'),
-    ahead: async (url) => {
+    prefetch: async (url) => {
       if (url.searchParams.has('list')) return
       const [{ listMaterials }, { materialsAskedAt }] = await Promise.all([
         import('#areas/materials/materials.ts'),
@@ -364,7 +364,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/machine-property-page',
     load: () => import('#areas/machine-properties/MachinePropertiesPage.tsx'),
-    ahead: async (url) => {
+    prefetch: async (url) => {
       if (url.searchParams.has('list')) return
       const [{ listKinds, listProperties }, { propertiesAskedAt }] = await Promise.all([
         import('#areas/machine-properties/machine-properties.ts'),
@@ -376,7 +376,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/ManageOrg',
     load: () => import('#areas/organization/chart/ManageOrgPage.tsx'),
-    ahead: async () => {
+    prefetch: async () => {
       const { viewOrganization } = await import('#areas/organization/organization.ts')
       return prefetch(viewOrganization, {})
     },
@@ -384,7 +384,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Setting-Page',
     load: () => import('#areas/account/SettingPage.tsx'),
-    ahead: async () => {
+    prefetch: async () => {
       const { getOwnRecord } = await import('#areas/people/own-record.ts')
       await Promise.all([prefetch(getOwnRecord, {}), prefetch(listDevices, {})])
     },
@@ -392,7 +392,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Notification',
     load: () => import('#areas/notifications/NotificationPage.tsx'),
-    ahead: async (url) => {
+    prefetch: async (url) => {
       const [{ listNotices }, { noticesAskedAt }] = await Promise.all([
         import('#areas/notifications/notifications.ts'),
         import('#areas/notifications/notice-list.ts'),
@@ -403,7 +403,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/System',
     load: () => import('#areas/system/SystemPage.tsx'),
-    ahead: async () => {
+    prefetch: async () => {
       const { listJobs } = await import('#areas/system/jobs.ts')
       return prefetch(listJobs, {})
     },
@@ -412,7 +412,7 @@ export const pages: readonly PageEntry[] = [
     path: '/app/User-Manual',
     load: () => import('#areas/help/ManualPage.tsx'),
     // without its text the page says so itself
-    ahead: async () => {
+    prefetch: async () => {
       const { loadManual } = await import('#areas/help/manual.web.ts')
       await loadManual(currentLanguage()).catch(() => {})
     },
@@ -420,18 +420,18 @@ export const pages: readonly PageEntry[] = [
   {
     path: '/app/Contact',
     load: () => import('#areas/help/ContactPage.tsx'),
-    ahead: prefetchCompany,
+    prefetch: prefetchCompany,
   },
   {
     path: '/app/About',
     load: () => import('#areas/help/AboutPage.tsx'),
-    ahead: prefetchCompany,
+    prefetch: prefetchCompany,
   },
   {
     path: '/app/Set-Up',
     onlyAdmin: true,
     load: () => import('#areas/company-setup/SetUpPage.tsx'),
-    ahead: async () => {
+    prefetch: async () => {
       const { listSteps } = await import('#areas/company-setup/company-setup.ts')
       return prefetch(listSteps, {})
     },
@@ -455,7 +455,7 @@ function masterDataPage(path: MenuPath, help: string, entityOf: () => Promise<Ma
       const [{ MasterDataPage }, entity] = await parts()
       return { default: () => createElement(MasterDataPage, { entity, help, key: path }) }
     },
-    ahead: async (url) => {
+    prefetch: async (url) => {
       const [{ prefetchMasterData }, entity] = await parts()
       return prefetchMasterData(entity, url)
     },
@@ -471,7 +471,7 @@ function tabbedDataPage(
   return {
     path,
     load,
-    ahead: async (url) => {
+    prefetch: async (url) => {
       if (url.searchParams.has('list')) return
       const [{ prefetchMasterData }, entity] = await Promise.all([
         import('#platform/records/master-data/MasterDataPage.tsx'),
@@ -492,7 +492,7 @@ function ratePage(path: MenuPath, kindOf: () => Promise<DatedRate>, load?: PageE
   return {
     path,
     load: load ?? alone,
-    ahead: async (url) => {
+    prefetch: async (url) => {
       if (url.searchParams.has('list')) return
       const [{ prefetchDatedRates }, kind] = await parts()
       await prefetchDatedRates(kind, url)
@@ -518,7 +518,7 @@ function orderPages(group: OrderGroup, path: '/app/Active' | '/app/Closed' | '/a
     {
       path,
       load: () => import('#areas/service-orders/list/OrdersPage.tsx'),
-      ahead: (url) => prefetch(listOrders[group], ordersAskedAt(group, url)),
+      prefetch: (url) => prefetch(listOrders[group], ordersAskedAt(group, url)),
     },
     {
       path: `${path}/:so_no`,
@@ -530,7 +530,7 @@ function orderPages(group: OrderGroup, path: '/app/Active' | '/app/Closed' | '/a
         ])
         return { default: () => createElement(OrderPage, { sections }) }
       },
-      ahead: async (_, { so_no = '' }) => {
+      prefetch: async (_, { so_no = '' }) => {
         const { getOrder } = await import('#areas/service-orders/one-order.ts')
         return prefetch(getOrder, { so_no })
       },
@@ -550,7 +550,7 @@ function visitPage(): PageEntry {
       ])
       return { default: () => createElement(VisitPage, { sections }) }
     },
-    ahead: async (_, { visit_id }) => {
+    prefetch: async (_, { visit_id }) => {
       const { readVisitSheet } = await import('#areas/service-orders/visit-page/visit-sheet.ts')
       return prefetch(readVisitSheet, { id: Number(visit_id) })
     },

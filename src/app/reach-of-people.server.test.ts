@@ -73,7 +73,7 @@ async function employee(supervisor: number | null, unit: number): Promise<number
   return id
 }
 
-/** Somebody new with an account, a role and a skill. */
+/** A new user with an account, a role and a skill. */
 async function target(place: 'near' | 'far'): Promise<Record<string, number>> {
   const id = place === 'near' ? await employee(bossId, units.here) : await employee(null, units.there)
   const { userId } = await server.person({ employeeId: id, menus: { '/app/Active': ['view'] }, scope: 'OWN' })

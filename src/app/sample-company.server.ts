@@ -15,7 +15,7 @@ import { contributions } from './contributed.server.ts'
 /** The password of everybody in the sample; it keeps our own rules. */
 export const SAMPLE_PASSWORD = 'Palletizer-2026'
 
-/** Somebody of the sample who can sign in. */
+/** A user of the sample who can sign in. */
 export interface SignIn {
   readonly username: string
   /** Thai name, nickname and English name. */

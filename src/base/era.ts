@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 let era: Era = stored()
 let readersEra: () => Era | undefined = () => undefined
 
-/** The era of the screens, or of whoever reads the answer that is being made. */
+/** The era of the screens; on the server, that of the caller whose answer is being made. */
 export function currentEra(): Era {
   return readersEra() ?? era
 }

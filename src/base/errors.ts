@@ -128,7 +128,7 @@ export const problem = defineProblems({
   IDEMPOTENCY_MISMATCH: {
     http: 409,
     words: {
-      en: 'This repeat key was already used for another request.',
+      en: 'This idempotency key was already used for another request.',
       th: 'รหัสกันส่งซ้ำนี้ถูกใช้กับคำขออื่นไปแล้ว',
     },
   },

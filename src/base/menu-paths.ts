@@ -32,7 +32,7 @@ export type MenuPath =
   | PathsOf<'everybody'>
   | (typeof plannedPaths)[number]
 
-/** A path open to everybody who is signed in. */
+/** A path open to every signed-in user. */
 export type OpenPath = PathsOf<'signedIn'> | (typeof plannedOpenPaths)[number]
 
 const menu: MenuPath[] = [...plannedPaths]

@@ -29,7 +29,7 @@ export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = 
   readonly beforePasswordChange: boolean
   /** 'own': the handler opens its transactions itself (sign-in must count a failure it then reports). */
   readonly transaction: 'one' | 'own'
-  /** True of a read that is asked of somebody outside the company: no write of ours makes its answer old. */
+  /** True of a read that asks a service outside the company: no write of ours makes its answer old. */
   readonly isOutside: boolean
   /** 'none': a repeat with the same idempotency key is a call of its own, as the answer or its making holds a secret. */
   readonly idempotencyKey: 'kept' | 'none'

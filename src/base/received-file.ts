@@ -58,7 +58,7 @@ export function isNamedByType(mime: string): boolean {
 
 /**
  * A name whose ending is that of what the file is: an ending that says otherwise is replaced, as it would decide how the file is
- * opened by whoever saves it. Throws for a type that nothing is known of.
+ * opened once it is saved. Throws for a type that nothing is known of.
  */
 export function nameByType(name: string, mime: string): string {
   // Windows drops dots and spaces at the end, and takes what follows a colon for a stream of the file

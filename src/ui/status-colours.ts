@@ -20,10 +20,10 @@ const namedWords: Record<Tone, string> = {
   // good, or finished well
   green: `active done completed complete success passed resolved approved signed work_done operating running commissioned
     online on_track clean paid available unrestricted ur improvement training sales`,
-  // somebody works on it, or it waits for its turn
+  // it is worked on, or waits for its turn
   amber: `in_progress in_use pending waiting waitlisted requested on_site in_review probation standby testing partial quality_inspection
     qi medium change modify warning hr`,
-  // waits for somebody else, or soon too late
+  // waits for another person, or soon too late
   orange: `on_hold hold suspended locked reopened returned reduced no_show cancel_requested at_risk high repair support incident paused
     late early`,
   // refused, broken or too late

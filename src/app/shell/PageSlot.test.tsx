@@ -16,7 +16,7 @@ vi.mock('../pages.web.ts', () => ({
     {
       path: '/app',
       load: () => Promise.resolve({ default: () => <h1>Dashboard</h1> }),
-      ahead: () => Promise.reject(new Error('no network')),
+      prefetch: () => Promise.reject(new Error('no network')),
     },
     {
       path: '/app/Active',

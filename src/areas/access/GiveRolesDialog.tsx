@@ -1,4 +1,4 @@
-// Gives a person roles: for good, or for some days as somebody's deputy.
+// Gives a person roles: without an end, or for some days as a deputy.
 import type { ReactNode } from 'react'
 import { FormField, FormFields, useOperationForm } from '#platform/browser/Form.tsx'
 import { wrong } from '#base/fields.ts'

@@ -1,4 +1,4 @@
-// The tab of people: what somebody may do and why, and the roles they are given and loses.
+// The tab of people: what a user may do and why, and the roles they are given and loses.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Answers, endScreen } from '#platform/testing/render.tsx'

@@ -17,7 +17,7 @@ import { wrong } from '#base/fields.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
-import { personName } from '#platform/database/person-names.server.ts'
+import { nameColumns, personName } from '#platform/database/person-names.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
@@ -40,10 +40,9 @@ import { accessProblem } from './access-problems.ts'
 type User = Omit<UserRecord, 'roles'>
 type Flagged = Record<`can_${Flag}`, boolean>
 
-const userColumns = sql`u.id as user_id, u.username::text, e.first_name_th || ' ' || e.last_name_th as name_th,
-  e.first_name_en || ' ' || e.last_name_en as name_en, e.employee_code::text, u.status = 'ACTIVE' as active`
+const userColumns = sql`u.id as user_id, u.username::text, ${nameColumns(sql`e`, 'name')}, e.employee_code::text, u.status = 'ACTIVE' as active`
 const users = sql`app_user u left join employee e on e.id = u.employee_id`
-// somebody deleted has an account that can do nothing any more
+// the account of a deleted employee can do nothing any more
 const isThere = sql`e.is_deleted is not true`
 
 export const accessPeopleHandlers: OperationHandler[] = [

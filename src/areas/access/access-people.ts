@@ -71,7 +71,7 @@ export function checkDates({
   return valid_from && valid_to && valid_to < valid_from ? [endsBeforeStart] : []
 }
 
-/** What is asked to give somebody roles: from today on and without an end, if no days are named. */
+/** What is asked to give roles: from today on and without an end, if no days are named. */
 export const assignFields = {
   role_ids: references({ label: labels.roles, of: 'role', required: true, max: 20 }),
   valid_from: date({ label: labels.from }),
@@ -119,7 +119,7 @@ export const endUserRole = operation({
   done: accessDone.ended,
 })
 
-/** What somebody is employed as, and where. */
+/** What a user is employed as, and where. */
 const employed = z.object({
   employee_id: z.int(),
   position_id: z.nullable(z.int()),

@@ -72,7 +72,7 @@ select track_changes('menu');
 select track_changes('role_menu', 'role_id');
 select track_changes('user_role', 'user_id');
 
--- Entries that lead somewhere: what is hidden, or stands in a group that is hidden, is closed to everybody.
+-- Entries that lead somewhere: what is hidden, or stands in a group that is hidden, is closed to all roles.
 create view open_menu as
 select m.id, m.code, m.link from menu m left join menu above on above.id = m.parent_id
 where m.is_active and coalesce(above.is_active, true);
@@ -102,7 +102,7 @@ create table access_version (
 );
 insert into access_version default values;
 
--- The row lock also lines up everybody who changes rights, so that two administrators
+-- The row lock also serialises changes of rights, so that two administrators
 -- cannot remove each other at the same moment.
 create function bump_access_version() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -134,7 +134,7 @@ create trigger access_version_told after update of version on access_version
 
 -- ---- the last administrator stays --------------------------------------------------------------
 
--- Once somebody has held the right to edit permissions for the whole company, an active user holds it for good, without
+-- Once a user has held the right to edit permissions for the whole company, an active user always holds it, without
 -- an end date.
 create function keep_an_administrator() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -41,7 +41,7 @@ async function withRole(role: string): Promise<Person> {
   await giveRole(server.owner, person.userId, role)
   return person
 }
-/** Somebody who keeps permissions and may do what else is named. */
+/** A user who keeps permissions and may do what else is named. */
 const keeper = (more: Partial<Record<MenuPath, readonly Flag[]>> = {}, scope: Scope = 'ALL') =>
   server.person({ menus: { [PAGE]: all, ...more }, scope })
 let count = 0

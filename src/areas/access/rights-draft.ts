@@ -14,7 +14,7 @@ export interface EntryRights {
 /** The entries that differ from what is saved, by their ids. */
 export type RightsDraft = Readonly<Record<number, EntryRights>>
 
-/** An entry that is closed to a role; opened, it reaches no further than one's own until somebody says so. */
+/** An entry that is closed to a role; opened, it reaches no further than one's own until it is set so. */
 export const closedEntry: EntryRights = { flags: [], scope: 'OWN' }
 
 /** What is saved of one entry. */

@@ -1,4 +1,4 @@
-// Who an announcement is for: whoever has not read it comes first.
+// Who an announcement is for, those who have not read it first.
 import { type ReactNode, useState } from 'react'
 import { nameIn } from '#base/name-in.ts'
 import { showDateTime } from '#base/date-format.ts'

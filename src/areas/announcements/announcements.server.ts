@@ -5,6 +5,7 @@ import { FileAnswer } from '#base/file-answer.ts'
 import type { OutputFor } from '#base/operation.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Keyed, keyset } from '#platform/database/keyset.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { nameConstraints } from '#platform/database/sql-state.server.ts'
 import { staleOrMissing } from '#platform/database/stale.server.ts'
@@ -141,8 +142,7 @@ export const announcementsHandlers: readonly OperationHandler[] = [
     )
     const found = await db.rows<OutputFor<typeof listReaders>['rows'][number] & Keyed>(sql`
       with page as (${list.page})
-      select page.*, ${list.total} as page_total, e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th,
-        e.first_name_en || ' ' || e.last_name_en as name_en, r.read_at
+      select page.*, ${list.total} as page_total, e.id as employee_id, ${nameColumns(sql`e`, 'name')}, r.read_at
       from page join app_user u on u.id = page_id join employee e on e.id = u.employee_id
       left join announcement_read r on r.announcement_id = ${id}::bigint and r.user_id = u.id ${list.order}`)
     return list.answer(db, found)

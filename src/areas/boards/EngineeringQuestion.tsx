@@ -25,7 +25,7 @@ const reasonFields = { reason: textarea({ label: label.reason, max: 1000, requir
 
 interface Dialog {
   readonly by: {
-    readonly send: (card: TaskRow, target: Target, reason?: string) => Promise<boolean>
+    readonly send: (card: TaskRow, target: Target, reason: string) => Promise<boolean>
     readonly busy: boolean
     readonly failure: CallFailure | null
   }

@@ -19,7 +19,7 @@ import { serviceBoard } from './service-board.ts'
 
 const columnColumns = sql`c.id, c.maps_to_status, c.name_th, c.name_en, c.place, c.wip_limit, c.wip_hard, c.row_version`
 
-// whoever sees them and whatever a filter hides: a limit is the board's
+// counted beyond the caller's reach and filters: a limit is the board's
 const countIn = ({ from, status, isOn }: BoardSubject, column: Sql): Sql =>
   sql`(select count(*)::int from ${from} where ${status} = ${column} and ${isOn})`
 

@@ -338,7 +338,7 @@ describe('the page', () => {
   })
 
   it('says why it cannot be shown, and tries again', async () => {
-    // until the button, not for one read: what is on screen may be read again before somebody looks
+    // until the button, not for one read: what is on screen may be read again before the user looks
     let tooMany = true
     open(everything, {
       'calendar.events': () =>

@@ -1,4 +1,4 @@
-// One's own calendar links, beside the devices one is signed in on: whoever has one reads along, and it can be ended here.
+// One's own calendar links, beside the devices one is signed in on: a link alone opens the calendar, so it can be ended here.
 import type { ReactNode } from 'react'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'

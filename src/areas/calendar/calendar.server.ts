@@ -72,7 +72,7 @@ const calendarsHandlers: OperationHandler[] = [
       const known = await read(db, id)
       if (!known) throw problem('NOT_FOUND')
       const status = asked.status ?? known.status
-      // somebody has to be the default: another one takes it over, it is not laid down
+      // one calendar has to be the default: another one takes it over, it is not just given up
       if (known.is_default && (status === INACTIVE || asked.is_default === false))
         throw calendarProblem('CALENDAR_DEFAULT_STAYS')
       requireUsable({ ...asked, status })

@@ -125,7 +125,7 @@ insert into calendar (name, work_type_id, is_default) values ('ปฏิทิ�
 -- Whose days follow which calendar; null: the default one.
 alter table employee add column calendar_id bigint references calendar;
 create index employee_calendar on employee (calendar_id);
--- Which days of the week somebody works; null: those of the calendar.
+-- Which days of the week an employee works; null: those of the calendar.
 alter table employee add column work_type_id bigint references work_type;
 create index employee_work_type on employee (work_type_id);
 

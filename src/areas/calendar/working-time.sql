@@ -1,4 +1,4 @@
--- Working time: one answer for everybody who counts with it. `working-time.ts` is the same in TypeScript, held equal by test.
+-- Working time, counted in one place for all areas. `working-time.ts` is the same in TypeScript, held equal by test.
 -- Days and hours are those of Bangkok. Lengths are exact; a count of minutes leaves a begun one out.
 
 -- True if the day is worked on: an event that says so first, the working week else: the calendar's, or a person's own, `week`. Null

@@ -1,29 +1,11 @@
 // Customers from a file, each row with its first site and the person to call; and the file to begin with.
-import * as z from 'zod/mini'
 import { sheetFormats } from '#base/exports.ts'
-import {
-  type Fields,
-  choice,
-  date,
-  email,
-  file,
-  number,
-  reference,
-  text,
-  textarea,
-  yesNo,
-} from '#base/fields.ts'
+import { type Fields, choice, date, email, number, reference, text, textarea, yesNo } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
 import { operation, value } from '#base/operation.ts'
 import { words } from '#base/text.ts'
 import { sheetFieldsOf } from '#platform/records/master-data/master-data.ts'
-import {
-  importChoices,
-  importDone,
-  importLabels,
-  importTypes,
-  sheetTold,
-} from '#platform/sheets/importing.ts'
+import { importChoices, importDone, importFile, importedRows } from '#platform/sheets/importing.ts'
 import { by } from './customer-access.ts'
 import { customerFields } from './customers.ts'
 import { contactLabels, siteLabels } from './customers.text.ts'
@@ -76,31 +58,8 @@ export const importCustomers = operation({
   effect: 'write',
   transaction: 'own',
   access: by('create'),
-  input: {
-    ...importChoices,
-    file: file({
-      label: importLabels.file,
-      required: true,
-      maxBytes: customerImportLimits.bytes,
-      types: importTypes,
-      columns: sheetColumns,
-    }),
-  },
-  output: value(
-    z.object({
-      rows: z.int(),
-      good: z.int(),
-      wrong: z.array(
-        z.object({
-          row: z.int(),
-          name: z.string(),
-          wrong: z.array(z.object({ column: z.string(), text: z.string() })),
-        }),
-      ),
-      inserted: z.int(),
-      sheet: sheetTold,
-    }),
-  ),
+  input: { ...importChoices, file: importFile(customerImportLimits.bytes, sheetColumns) },
+  output: value(importedRows),
   doneBy: importDone,
 })
 

@@ -4,7 +4,7 @@ import type { OutputFor } from '#base/operation.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { readTimeline } from '#platform/records/timeline.server.ts'
-import { partColumns, readParts } from '#platform/server/contributions.server.ts'
+import { partColumns, readParts } from '#platform/server/walk-contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { readCard } from './customer-reading.server.ts'
 import {

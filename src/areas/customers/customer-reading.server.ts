@@ -1,7 +1,8 @@
 // A customer as statements tell it.
 import { personName } from '#platform/database/person-names.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
-import { type Contributions, countOf } from '#platform/server/contributions.server.ts'
+import type { Contributions } from '#platform/server/contributions.server.ts'
+import { countOf } from '#platform/server/walk-contributions.server.ts'
 import { type Reading, contactsOf, sitesOf } from './customer-places.server.ts'
 import type { CustomerCard, CustomerRow } from './customers.ts'
 

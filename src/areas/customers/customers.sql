@@ -90,7 +90,7 @@ create table customer_site (
   province text constraint customer_site_province_filled check (filled(province, 100)),
   access_note text constraint customer_site_access_note_filled check (filled(access_note, 1000)),
   safety_note text constraint customer_site_safety_note_filled check (filled(safety_note, 1000)),
-  -- Days of the week, 1 to 7, on which nobody lets us in; empty: as our own.
+  -- Days of the week, 1 to 7, on which the site is closed; empty: as our own.
   free_days smallint[] not null default '{}' constraint customer_site_free_days_known
     check (free_days <@ array[1, 2, 3, 4, 5, 6, 7]::smallint[] and cardinality(free_days) < 7),
   lat numeric(9, 6) constraint customer_site_lat_range check (lat between -90 and 90),

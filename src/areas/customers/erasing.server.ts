@@ -31,7 +31,7 @@ interface Told extends Words {
 export const erasingHandlers: readonly OperationHandler[] = [
   handle(eraseContact, async ({ id, row_version, reason, dry_run }, context) => {
     const { db, contributions } = context
-    // the person first, then what names them: nobody names them anew meanwhile
+    // locks the contact first, so that no new record names it meanwhile; then erases what does
     await db.run(sql`select from customer_contact where id = ${id} for update`)
     const known = await readContact(db, id, contactReached(context))
     if (!known || known.erased_at) throw problem('NOT_FOUND')

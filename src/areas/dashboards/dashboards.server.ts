@@ -1,6 +1,6 @@
 // Reads the first page: what the areas contribute to it, in one statement.
 import { sql } from '#platform/database/sql.server.ts'
-import { partColumns } from '#platform/server/contributions.server.ts'
+import { partColumns } from '#platform/server/walk-contributions.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Today, showToday } from './dashboards.ts'
 

@@ -1,4 +1,4 @@
-// The leave of somebody else, as the card of an employee shows it.
+// The leave of another employee, as the card of an employee shows it.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { problem } from '#base/errors.ts'

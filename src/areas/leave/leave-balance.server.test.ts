@@ -1,4 +1,4 @@
-// Adjusting what somebody may take: by whom, how far, and against others who adjust or ask at the same moment.
+// Adjusting what an employee may take: by whom, how far, and against others who adjust or ask at the same moment.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '#platform/testing/people.server.ts'
 import { sql } from '#platform/database/sql.server.ts'

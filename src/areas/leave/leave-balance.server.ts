@@ -4,6 +4,7 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import type { OutputFor } from '#base/operation.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
@@ -103,8 +104,7 @@ export const leaveBalanceHandlers: readonly OperationHandler[] = [
       SUBSTITUTE: () => sql`e.status <> 'SUSPENDED'`,
     }[deed]
     return db.rows<OutputFor<typeof leavePeople>[number]>(sql`
-      select e.id, e.employee_code::text, e.first_name_th || ' ' || e.last_name_th as name_th,
-        e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname
+      select e.id, e.employee_code::text, ${nameColumns(sql`e`, 'name')}, e.nickname
       from employee e
       where not e.is_deleted and e.status <> 'RESIGNED' and ${reached()}
         ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}

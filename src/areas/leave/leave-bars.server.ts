@@ -1,4 +1,4 @@
-// Leave as bars of the schedule: that somebody is away, never why.
+// Leave as bars of the schedule: that an employee is away, never why.
 import { sql } from '#platform/database/sql.server.ts'
 import type { Contributions } from '#platform/server/contributions.server.ts'
 

@@ -3,6 +3,7 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, plannedForValues, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { type AwayPerson, leaveCalendar } from './leave-calendar.ts'
@@ -43,8 +44,7 @@ export const leaveCalendarHandlers: readonly OperationHandler[] = [
       plannedForValues(sql`
         with page as (${list.page})
         select page.*, ${list.total} as page_total, e.id as employee_id,
-          e.first_name_th || ' ' || e.last_name_th as employee_th,
-          e.first_name_en || ' ' || e.last_name_en as employee_en, e.nickname,
+          ${nameColumns(sql`e`, 'employee')}, e.nickname,
           (select json_agg(json_build_object('id', l.id, 'start_date', l.start_date, 'start_part', l.start_part,
               'end_date', l.end_date, 'end_part', l.end_part, 'status', l.status,
               'leave_type_th', case when ${looksInto(user, sql`l.employee_id`)} then t.name_th end,

@@ -57,6 +57,6 @@ export const leaveCalendar = operation({
     }),
   ),
 })
-/** Somebody who is away. */
+/** An employee who is away. */
 export type AwayPerson = OutputFor<typeof leaveCalendar>['away'][number]
 export type Away = AwayPerson['leaves'][number]

@@ -4,23 +4,21 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { fileTold } from '#platform/files/files.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import { userName } from '#platform/database/person-names.server.ts'
+import { nameColumns, userName } from '#platform/database/person-names.server.ts'
 import { decidesForAll } from './leave-fields.ts'
 import { awayIn, clashesWith } from './leave-preview.server.ts'
 import { decidesNow, sees, writes } from './leave-reach.server.ts'
 import type { LeaveDetail } from './leave-rows.ts'
 
 /** Whose a leave `l` is, of the employee `e`. */
-export const personColumns = sql`l.employee_id, e.first_name_th || ' ' || e.last_name_th as employee_th,
-  e.first_name_en || ' ' || e.last_name_en as employee_en, e.nickname`
+export const personColumns = sql`l.employee_id, ${nameColumns(sql`e`, 'employee')}, e.nickname`
 /** Its days. */
 export const dayColumns = sql`l.start_date, l.start_part, l.end_date, l.end_part`
 /** What a list shows of it. */
 export const leaveColumns = sql`l.id, ${personColumns}, e.employee_code::text, l.leave_type_id, t.name_th as leave_type_th,
   t.name_en as leave_type_en, ${dayColumns}, l.days::float8, l.asked_days::float8,
   l.recounted_at, l.days_now::float8, l.reason, l.status,
-  s.first_name_th || ' ' || s.last_name_th as substitute_th,
-  s.first_name_en || ' ' || s.last_name_en as substitute_en, l.document_file_id is not null as has_document, l.row_version`
+  ${nameColumns(sql`s`, 'substitute')}, l.document_file_id is not null as has_document, l.row_version`
 /** Where these come from. */
 export const joinedLeave = sql`leave_record l join employee e on e.id = l.employee_id
   join leave_type t on t.id = l.leave_type_id left join employee s on s.id = l.substitute_id`

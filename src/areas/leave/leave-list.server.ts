@@ -4,6 +4,7 @@ import { problem } from '#base/errors.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { may } from '#base/access.ts'
@@ -37,8 +38,7 @@ export function decisionOf(user: SessionUser): Sql {
       'doubts', case l.status when 'PENDING' then to_json(leave_doubts(l)) else '[]' end,
       'away', coalesce((select json_agg(json_build_object('employee_th', a.employee_th, 'employee_en', a.employee_en,
           'nickname', a.nickname) order by a.start_date, a.id)
-        from (select distinct on (o.employee_id) o.id, o.start_date, m.first_name_th || ' ' || m.last_name_th as employee_th,
-            m.first_name_en || ' ' || m.last_name_en as employee_en, m.nickname
+        from (select distinct on (o.employee_id) o.id, o.start_date, ${nameColumns(sql`m`, 'employee')}, m.nickname
           from leave_record o join employee m on m.id = o.employee_id
           where o.employee_id <> l.employee_id and o.status in ('APPROVED', 'CANCEL_REQUESTED') and o.during && l.during
             and ${looksInto(user, sql`o.employee_id`)}

@@ -1,5 +1,6 @@
 // What people are told of leave: that a request waits for them, and how theirs was decided.
 import type { Db } from '#platform/database/db.server.ts'
+import { personNamePair } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
@@ -66,8 +67,7 @@ interface ToldLeave {
 function toldLeave(db: Db, id: number): Promise<ToldLeave> {
   return db.one<ToldLeave>(sql`
     select l.id, l.status, l.employee_id, l.start_date as from_on, l.end_date as until_on, l.row_version,
-      json_build_object('th', e.first_name_th || ' ' || e.last_name_th,
-        'en', coalesce(e.first_name_en || ' ' || e.last_name_en, e.first_name_th || ' ' || e.last_name_th)) as name
+      ${personNamePair(sql`e`)} as name
     from leave_record l join employee e on e.id = l.employee_id where l.id = ${id}`)
 }
 
@@ -83,7 +83,7 @@ export async function tellOfLeave(db: Db, id: number): Promise<void> {
   const { status, employee_id, row_version, ...told } = await toldLeave(db, id)
   const params = { ...told, state: leaveStates[status] }
   if (status === 'PENDING' || status === 'CANCEL_REQUESTED') {
-    // whoever decides by position is told; who may decide for all finds it in the list
+    // deciders by position are notified; callers who may decide for all find it in the list
     await tell(db, leaveWaits, {
       id,
       key: row_version,

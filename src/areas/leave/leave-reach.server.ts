@@ -71,7 +71,7 @@ export function teamOf(user: SessionUser): Sql {
     on mate.id in (self.id, self.supervisor_id) or mate.supervisor_id = self.supervisor_id where self.id = ${mine(user)}`
 }
 
-/** Somebody for whom leave is asked; `byOther` if that is not the caller themselves. */
+/** An employee for whom leave is asked; `byOther` if that is not the caller themselves. */
 export interface Taker {
   readonly id: number
   readonly byOther: boolean

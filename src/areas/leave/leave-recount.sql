@@ -36,7 +36,7 @@ begin
 end $$;
 
 -- A request that was sent, with its days as they are to be kept: counted again while it waits; of an approved one only what the
--- calendar says is taken over, by who decides about everybody.
+-- calendar says is taken over, by a caller who may decide for the whole company.
 create function leave_counted_again(before leave_record, after leave_record) returns leave_record
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
-// For whom somebody stands in. It tells who is away and when, never why.
+// For whom an employee stands in. It tells who is away and when, never why.
 import * as z from 'zod/mini'
 import { operation, pageOf } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'

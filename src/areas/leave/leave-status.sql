@@ -21,7 +21,7 @@ insert into leave_record_transition (from_status, to_status, sort_no, done_by, n
   ('APPROVED', 'CANCEL_REQUESTED', 9, 'OWNER', false, 'cancel', false),
   -- a mistaken approval: by who gave it, within minutes, as long as nothing followed
   ('APPROVED', 'PENDING', 11, 'DECIDER', false, null, false),
-  -- only of somebody who has left, or where the calendar leaves no working day of it
+  -- only of an employee who has left, or where the calendar leaves no working day of it
   ('APPROVED', 'CANCELLED', 10, 'LEAVING', false, null, false),
   ('CANCEL_REQUESTED', 'CANCELLED', 1, 'DECIDER', false, 'approve', true),
   ('CANCEL_REQUESTED', 'APPROVED', 2, 'DECIDER', true, 'reject', true);
@@ -231,7 +231,7 @@ returns table (starts timestamptz, clash jsonb) language sql stable security def
     and l.id is distinct from but
 $$;
 
--- What becomes of leave when somebody leaves with this as their last day: what is not decided is withdrawn, what begins
+-- What becomes of leave when an employee leaves with this as the last day: what is not decided is withdrawn, what begins
 -- afterwards is cancelled, who named them as substitute for days to come has none, and what waits for them waits for
 -- the supervisor whom their people report to then.
 create function leave_left_behind(person bigint, last_day date) returns table (kind text, id bigint)

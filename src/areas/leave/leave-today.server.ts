@@ -1,6 +1,7 @@
 // What of leave stands on the first page.
 import { COUNT_BOUND } from '#base/paging.ts'
 import type { AnswerPart } from '#platform/server/contributions.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { balancesOf } from './leave-balance.server.ts'
 import { joinedLeave, leaveColumns } from './leave-detail.server.ts'
@@ -33,8 +34,7 @@ const away: AnswerPart<null> = {
       and ${decidesAbout(user, sql`l.employee_id`)}`
     return sql`json_build_object('total', ${countOf(isAway)}, 'rows', (
       select coalesce(json_agg(to_json(one) order by one.end_date, one.id), '[]') from (
-        select l.id, l.employee_id, e.first_name_th || ' ' || e.last_name_th as employee_th,
-          e.first_name_en || ' ' || e.last_name_en as employee_en, e.nickname, l.end_date
+        select l.id, l.employee_id, ${nameColumns(sql`e`, 'employee')}, e.nickname, l.end_date
         from leave_record l join employee e on e.id = l.employee_id
         where ${isAway} order by l.end_date, l.id limit ${ROWS}) one))`
   },

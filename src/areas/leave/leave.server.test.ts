@@ -170,7 +170,7 @@ describe('a request', () => {
     )
     const sent = await step('submit', changed.body.data, person)
     expect(sent.body.data).toMatchObject({ status: 'PENDING', steps: ['withdraw', 'attach'] })
-    // on an old page it is said first that somebody changed it, and what it is now
+    // on an old page it is said first that another user changed it, and what it is now
     const old = await ask('update', { ...version, data: await request('SICK', monday) }, person)
     expect([old.status, old.body.code, old.body.data.status]).toEqual([409, 'STALE_ROW', 'PENDING'])
     const late = { id: made.id, row_version: sent.body.data.row_version }

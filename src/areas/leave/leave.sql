@@ -1,4 +1,4 @@
--- Leave: its kinds, what everybody may take of each in a year, and who is, or wants to be, away when.
+-- Leave: its kinds, what an employee may take of each in a year, and who is, or wants to be, away when.
 
 -- Without a quota as much as is approved. `counts_all_days`: weekends and holidays count too.
 create table leave_type (
@@ -97,7 +97,7 @@ select track_changes('leave_type');
 select track_changes('leave_entitlement');
 select track_changes('leave_record');
 
--- why somebody is away is nothing for tables read by name
+-- the reason of a leave is not readable by a table's name
 select allow('leave_type', 'select, insert, update', '*');
 select allow('leave_entitlement', 'select, insert, update');
 select allow('leave_record', 'select, insert, update');

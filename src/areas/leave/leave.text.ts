@@ -74,7 +74,7 @@ export const leaveDoubts = words({
 })
 export type LeaveDoubt = keyof typeof leaveDoubts
 
-/** What somebody chooses a person for. */
+/** What an employee chooses a person for. */
 export const leaveActions = words({
   ASK: { en: 'Request leave for them', th: 'ขอลาแทน' },
   SUBSTITUTE: { en: 'Make them the substitute', th: 'ให้ทำงานแทน' },

@@ -5,7 +5,7 @@ import type { OutputFor } from '#base/operation.ts'
 import { ordersFace } from '#areas/service-orders/service-orders.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
-import { readParts } from '#platform/server/contributions.server.ts'
+import { readParts } from '#platform/server/walk-contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import {
   type MaOrder,

@@ -1,7 +1,7 @@
 // The properties of machine types on the server: the list of them with its counts, the checklist of each, and its defaults.
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { sql, when } from '#platform/database/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
+import { machineTypesPage } from '#areas/types-and-units/types-and-units.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { requireWholeCompany } from '#platform/access/whole-company.server.ts'
 import { handlePairChecklist, readChecklist } from '#platform/records/pair-maps/pair-checklist.server.ts'
@@ -14,11 +14,6 @@ import {
   setDefaultProperty,
 } from './property-map.ts'
 import { propertyProblem } from './property-problems.ts'
-
-const sorts = new Map<string, SortField>([
-  ['code', { by: sql`(c.code collate "th-x-icu")`, as: 'text' }],
-  ['name_th', { by: sql`(c.name_th collate "th-x-icu")`, as: 'text' }],
-])
 
 // `c` is the machine type
 const rows = sql`
@@ -36,31 +31,16 @@ const rows = sql`
 export const mapHandlers: OperationHandler[] = [
   handleTableView(propertyMachineMapTable),
 
-  handle(listPropertyMachines, async ({ where, ...paging }, { db }) => {
-    const list = keyset(
-      {
-        sorts,
-        fallback: { field: 'name_th', dir: 'asc' },
-        id: sql`c.id`,
-        from: sql`machine_type c`,
-        where: sql`not c.is_deleted ${when(
-          where?.text,
-          () =>
-            sql`and fold_text(concat_ws(' ', c.code, c.name_th, c.name_en)) like search_pattern(${where?.text})`,
-        )}`,
-      },
-      paging,
-    )
-    const found = await db.rows<PropertyMachine & Keyed>(sql`
-      with page as (${list.page})
-      select page.*, ${list.total} as page_total, c.id, c.code, c.name_th, c.name_en, w.kinds, w.properties,
-        (select count(*)::int from map_machine_property r where r.machine_type_id = c.id) as rules
-      from page join machine_type c on c.id = page_id
-      cross join lateral (
-        select count(*)::int as properties, count(distinct m.kind)::int as kinds
-        from property_machine_map m where m.machine_type_id = c.id) w ${list.order}`)
-    return list.answer(db, found)
-  }),
+  handle(listPropertyMachines, (asked, { db }) =>
+    machineTypesPage<PropertyMachine>(
+      db,
+      asked,
+      sql`
+        select count(distinct m.kind)::int as kinds, count(*)::int as properties,
+          (select count(*)::int from map_machine_property r where r.machine_type_id = c.id) as rules
+        from property_machine_map m where m.machine_type_id = c.id`,
+    ),
+  ),
 
   ...handlePairChecklist(propertiesOfMachine, {
     rows,

@@ -1,8 +1,8 @@
 // Which properties a machine type can have: ticked with their defaults, and saved as a whole.
 import * as z from 'zod/mini'
-import { group, reference, rowId, rowVersion, text, yesNo } from '#base/fields.ts'
+import { reference, rowId, rowVersion, yesNo } from '#base/fields.ts'
 import { type OutputFor, operation, pageOf } from '#base/operation.ts'
-import { pagingFields } from '#base/paging.ts'
+import { machineTypeRow, machineTypesInput } from '#areas/types-and-units/machine-type-list.ts'
 import { tableView } from '#base/table-view.ts'
 import { type Checklist, pairChecklist } from '#platform/records/pair-maps/pair-checklist.ts'
 import { propertyTold } from './machine-properties.ts'
@@ -12,21 +12,14 @@ import { by } from './property-access.ts'
 /** The most properties a machine type has. */
 const MOST_MAPPED = 1000
 
-const name = { name_th: z.string(), name_en: z.nullable(z.string()) }
-
 /** Machine types with how much is said of their properties. */
 export const listPropertyMachines = operation({
   name: 'machineProperties.machines',
   title: said.machines,
   effect: 'read',
   access: by('view'),
-  input: {
-    where: group({ text: text({ label: label.text, max: 100 }) }, { required: false }),
-    ...pagingFields({ code: label.code, name_th: label.machineType }),
-  },
-  output: pageOf(
-    z.object({ id: z.int(), code: z.string(), ...name, kinds: z.int(), properties: z.int(), rules: z.int() }),
-  ),
+  input: machineTypesInput,
+  output: pageOf(z.extend(machineTypeRow, { kinds: z.int(), properties: z.int(), rules: z.int() })),
 })
 export type PropertyMachine = OutputFor<typeof listPropertyMachines>['rows'][number]
 

@@ -125,7 +125,7 @@ describe('the place of a new machine', () => {
     await waitFor(async () => expect((await field(/^Site/)).value).toBe('Bangna plant'))
     await choose(/^Model/, /RC 1300/)
     fireEvent.change(await field(/^Serial no/), { target: { value: 'RC-1' } })
-    // the machine is called by its model until somebody names it
+    // the machine is called by its model until a user names it
     expect((await field(/^Machine name/)).value).toBe('RC 1300')
     press('Save')
     await waitFor(() => expect(onClose).toHaveBeenCalled())

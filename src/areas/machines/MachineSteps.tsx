@@ -29,7 +29,7 @@ export function MachineSteps({
   /** The step whose reason is asked at once. */
   first?: MachineStep | undefined
   onDone: (row: MachineRow) => void
-  /** Somebody was first: the whole dialog takes over what is saved. */
+  /** After a stale edit the whole dialog takes over what is saved. */
   onTakeTheirs: (row: MachineRow) => void
 }): ReactNode {
   const { say } = useLanguage()

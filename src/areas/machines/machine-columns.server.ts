@@ -1,5 +1,6 @@
 // A machine as statements tell it, with the names of its model, customer and site.
-import { type Contributions, countOf } from '#platform/server/contributions.server.ts'
+import type { Contributions } from '#platform/server/contributions.server.ts'
+import { countOf } from '#platform/server/walk-contributions.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 
 /** What stands after `from`: the machine `m`, its model `p`, type `t`, customer `c`, site `s` and project `j`. */

@@ -5,7 +5,7 @@ import { readTimeline } from '#platform/records/timeline.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
 import { pictureTold } from '#platform/pictures/pictures.server.ts'
-import { readParts } from '#platform/server/contributions.server.ts'
+import { readParts } from '#platform/server/walk-contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import {
   findBySerial,

@@ -1,16 +1,14 @@
 // Materials and prices from files: looked at first, row by row, then taken.
 import { type ReactNode, useState } from 'react'
 import { RateFile } from '#platform/records/dated-rates/DatedRateImportDialog.tsx'
-import { ImportFrame } from '#platform/sheets/ImportFrame.tsx'
-import type { SheetTold } from '#platform/sheets/importing.ts'
-import type { Fields } from '#base/fields.ts'
-import { type Words, fillBoth, words } from '#base/text.ts'
-import { useImport } from '#platform/sheets/use-import.web.ts'
+import { ImportDialog } from '#platform/sheets/ImportDialog.tsx'
+import { headingsOf } from '#platform/sheets/importing.ts'
+import type { OutputFor } from '#base/operation.ts'
+import { fillBoth, words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { toast } from '#ui/Toast.tsx'
 import { importMaterials, importPrices, materialColumns, priceColumns } from './material-import.ts'
-import { materialLabels, materialWords } from './materials.text.ts'
+import { materialLabels } from './materials.text.ts'
 
 const said = words({
   title: { en: 'From a file', th: 'นำเข้าจากไฟล์' },
@@ -57,58 +55,18 @@ export function MaterialImportDialog({ onClose }: { onClose: () => void }): Reac
 
 function MaterialFile({ tabs, onClose }: { tabs: ReactNode; onClose: () => void }) {
   const { say } = useLanguage()
-  const importing = useImport(importMaterials, (file, how) => ({ file, ...how }))
-  const { seen } = importing
-  const take = async () => {
-    const taken = await importing.take()
-    if (!taken?.taken) return
-    toast.success(say(said.come, { ...taken }))
-    onClose()
-  }
+  const come = ({ inserted, changed, same }: OutputFor<typeof importMaterials>) =>
+    say(said.come, { inserted, changed, same })
   return (
-    <ImportFrame
-      title={materialWords.import}
-      what={fillBoth(said.whatMaterials, { columns: headings(materialColumns) })}
+    <ImportDialog
+      operation={importMaterials}
+      what={fillBoth(said.whatMaterials, { columns: headingsOf(materialColumns) })}
       takeText={said.take}
-      importing={importing}
+      one={materialLabels.code}
+      done={come}
       tabs={tabs}
-      judged={seen && judged(seen)}
-      below={seen && <p role="status">{say(said.come, { ...seen })}</p>}
-      onTake={() => void take()}
+      below={(seen) => <p role="status">{come(seen)}</p>}
       onClose={onClose}
     />
   )
-}
-
-interface Seen {
-  readonly sheet: SheetTold
-  readonly rows: number
-  readonly good: number
-  readonly wrong: readonly {
-    readonly row: number
-    readonly name: string
-    readonly wrong: readonly { readonly column: string; readonly text: string }[]
-  }[]
-}
-
-function judged({ rows, good, wrong, sheet }: Seen) {
-  return {
-    all: rows,
-    good,
-    sheet,
-    titles: [materialLabels.code],
-    rows: wrong.map((one) => ({
-      row: one.row,
-      cells: [one.name],
-      wrong: one.wrong.map(({ column, text }) => (column ? `${column}: ${text}` : text)),
-    })),
-  }
-}
-
-function headings(columns: Fields): Words {
-  const told = (language: 'en' | 'th') =>
-    Object.values(columns)
-      .map(({ label, required }) => `${label[language]}${required ? ' *' : ''}`)
-      .join(', ')
-  return { en: told('en'), th: told('th') }
 }

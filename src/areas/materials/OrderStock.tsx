@@ -23,7 +23,7 @@ const said = words({
   about: { en: '{place} · {who}, {when}', th: '{place} · {who} · {when}' },
 })
 
-/** The card; a material is a link for whoever may see materials. */
+/** The card; a material is a link for callers who may see materials. */
 export function OrderStock({ order_id }: { order_id: number }): ReactNode {
   const { say, language } = useLanguage()
   const mayOpen = useCan(listMaterials)

@@ -1,14 +1,8 @@
 // Materials and prices from files: looked at first, then taken. What the ERP keeps comes in no other way.
 import * as z from 'zod/mini'
 import { rateImport } from '#platform/records/dated-rates/dated-rate-import.ts'
-import { type Fields, choice, file, text } from '#base/fields.ts'
-import {
-  importChoices,
-  importDone,
-  importLabels,
-  importTypes,
-  sheetTold,
-} from '#platform/sheets/importing.ts'
+import { type Fields, choice, text } from '#base/fields.ts'
+import { importChoices, importDone, importFile, importedRows } from '#platform/sheets/importing.ts'
 import { sheetFieldsOf } from '#platform/records/master-data/master-data.ts'
 import { operation, value } from '#base/operation.ts'
 import { by } from './material-access.ts'
@@ -38,21 +32,6 @@ export const priceColumns: Fields = {
   currency: choice({ label: label.currency, options: currencies, initVal: 'THB' }),
 }
 
-const wrongRow = z.object({
-  row: z.int(),
-  name: z.string(),
-  wrong: z.array(z.object({ column: z.string(), text: z.string() })),
-})
-
-const sheet = (columns: Fields) =>
-  file({
-    label: importLabels.file,
-    required: true,
-    maxBytes: materialImportLimits.bytes,
-    types: importTypes,
-    columns,
-  })
-
 /** Takes the materials of a file: new ones are entered; known ones are changed, if the caller may. */
 export const importMaterials = operation({
   name: 'materials.import',
@@ -60,18 +39,13 @@ export const importMaterials = operation({
   effect: 'write',
   transaction: 'own',
   access: by('create'),
-  input: { ...importChoices, file: sheet(materialColumns) },
+  input: { ...importChoices, file: importFile(materialImportLimits.bytes, materialColumns) },
   output: value(
-    z.object({
-      rows: z.int(),
-      good: z.int(),
-      wrong: z.array(wrongRow),
+    z.extend(importedRows, {
       /** What came of it, or would come. */
-      inserted: z.int(),
       changed: z.int(),
       same: z.int(),
       taken: z.boolean(),
-      sheet: sheetTold,
     }),
   ),
   doneBy: importDone,

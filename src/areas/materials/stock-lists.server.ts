@@ -4,7 +4,7 @@ import { problem } from '#base/errors.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { anyOf, plannedForValues, type Sql, sql, when } from '#platform/database/sql.server.ts'
-import { personName } from '#platform/database/person-names.server.ts'
+import { nameColumns, personName } from '#platform/database/person-names.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Contributions } from '#platform/server/contributions.server.ts'
@@ -50,7 +50,7 @@ const places = handle(listStockPlaces, async ({ where = {}, ...asked }, { db, us
       with page as (${list.page})
       select page.*, ${list.total} as page_total, b.id, ${named}, b.storage_location_id, l.code as location_code,
         l.name_th as location_th, l.name_en as location_en, l.kind as location_kind,
-        e.first_name_th || ' ' || e.last_name_th as employee_id_th, e.first_name_en || ' ' || e.last_name_en as employee_id_en,
+        ${nameColumns(sql`e`, 'employee_id')},
         b.status_code, b.qty::float8 as qty, m.min_stock::float8 as min_stock, m.below_min, b.moved_at, b.counted_at
       from page join stock_balance b on b.id = page_id join master_material m on m.id = b.material_id
       join unit n on n.id = m.unit_id join storage_location l on l.id = b.storage_location_id

@@ -14,7 +14,7 @@ import { reachedBy } from './notifications.server.ts'
 const AT = '07:30'
 /** The rest of them are counted. */
 const MOST_LINES = 30
-/** Whoever wants such mails from today on is not told of the whole of the last months. */
+/** A user who switches such mails on is not mailed what came in the months before. */
 const BACK: Sql = sql`interval '14 days'`
 const LONGEST_BODY = 20_000
 

@@ -3,6 +3,7 @@ import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
@@ -40,7 +41,7 @@ export const chartHandlers: OperationHandler[] = [
     const found = await db.rows<UnitPerson & Keyed>(sql`
       with page as (${list.page})
       select page.*, ${list.total} as page_total, e.id, e.employee_code::text,
-        e.first_name_th || ' ' || e.last_name_th as name_th, e.first_name_en || ' ' || e.last_name_en as name_en,
+        ${nameColumns(sql`e`, 'name')},
         e.nickname, p.name_th as position_th, p.name_en as position_en, ${pictureOf(sql`e.id`)} as picture
       from page join employee e on e.id = page_id left join position p on p.id = e.position_id ${list.order}`)
     return list.answer(db, found)

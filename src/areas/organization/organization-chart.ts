@@ -1,4 +1,4 @@
-// What the drawn organization asks for beside its units: who works in one, where somebody is, and to move a unit.
+// What the drawn organization asks for beside its units: who works in one, where an employee is, and to move a unit.
 import * as z from 'zod/mini'
 import { group, reference, rowId, rowVersion, staying, text } from '#base/fields.ts'
 import { type Operation, operation, pageOf, value } from '#base/operation.ts'

@@ -1,6 +1,7 @@
 // The organization on the server; its levels are declared, the tree as a whole is read here.
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import type { OutputFor } from '#base/operation.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
@@ -23,7 +24,7 @@ export const organizationHandlers: OperationHandler[] = [
 
   handle(headOptions, ({ text }, { db }) =>
     db.rows<OutputFor<typeof headOptions>[number]>(sql`
-      select e.id, e.first_name_th || ' ' || e.last_name_th as name_th, e.first_name_en || ' ' || e.last_name_en as name_en,
+      select e.id, ${nameColumns(sql`e`, 'name')},
         e.employee_code::text as hint
       from employee e where not e.is_deleted and e.status <> 'RESIGNED'
         ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}
@@ -46,8 +47,7 @@ export const organizationHandlers: OperationHandler[] = [
         select above.id, sum(people.own)::int as below
         from people join tree on tree.id = people.org_unit_id cross join unnest(tree.above) as above (id) group by above.id)
       select u.id, u.level, u.code, u.name_th, u.name_en, u.parent_id, u.is_active, u.row_version,
-        h.id as head_employee_id, h.first_name_th || ' ' || h.last_name_th as head_employee_id_th,
-        h.first_name_en || ' ' || h.last_name_en as head_employee_id_en, ${pictureOf(sql`h.id`)} as head_picture,
+        h.id as head_employee_id, ${nameColumns(sql`h`, 'head_employee_id')}, ${pictureOf(sql`h.id`)} as head_picture,
         coalesce(p.own, 0) as headcount, coalesce(c.below, 0) as headcount_below
         ${when(all, () => sql`, u.is_deleted`)}
       from tree join org_unit u on u.id = tree.id left join people p on p.org_unit_id = u.id

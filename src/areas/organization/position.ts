@@ -1,4 +1,4 @@
-// What somebody is employed as; the level decides what travel is paid.
+// What an employee is employed as; the level decides what travel is paid.
 import { number, text, yesNo } from '#base/fields.ts'
 import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import './organization-problems.ts'

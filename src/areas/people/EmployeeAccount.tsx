@@ -15,14 +15,8 @@ import { AccountChip, LastSignIn, RoleNames } from './EmployeeColumns.tsx'
 import { DataCenterDialog } from './DataCenterDialog.tsx'
 import { FirstPasswordDialog } from './FirstPasswordDialog.tsx'
 import { OpenAccount } from './OpenAccount.tsx'
-import {
-  type EmployeeCard,
-  resetPassword,
-  setActive,
-  setDataCenterId,
-  setRoles,
-  unlockEmployee,
-} from './people.ts'
+import type { EmployeeCard } from './people.ts'
+import { resetPassword, setActive, setDataCenterId, setRoles, unlockEmployee } from './employee-accounts.ts'
 import { peopleLabels, peopleWords } from './people.text.ts'
 import { bothNames } from './person-search.web.ts'
 import { RolesDialog } from './RolesDialog.tsx'
@@ -59,7 +53,7 @@ export function EmployeeAccount({
 }: {
   person: EmployeeCard
   onChanged: (row: EmployeeCard) => void
-  /** Somebody was first: the whole dialog takes over what is saved. */
+  /** After a stale edit the whole dialog takes over what is saved. */
   onTakeTheirs: (row: EmployeeCard) => void
 }): ReactNode {
   const { say, language } = useLanguage()

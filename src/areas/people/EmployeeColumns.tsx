@@ -61,7 +61,7 @@ export const employeeColumns: readonly Column<EmployeeRow>[] = [
   { id: 'last_login_at', title: said.last, width: 192, cell: (row) => <LastSignIn person={row} /> },
 ]
 
-/** Whether somebody may sign in, as a chip. */
+/** Whether an employee may sign in, as a chip. */
 export function AccountChip({ person }: { person: EmployeeRow }): ReactNode {
   if (person.user_id === null) return <StatusChip status="none" tone="grey" label={said.none} />
   return person.active ? (
@@ -71,14 +71,14 @@ export function AccountChip({ person }: { person: EmployeeRow }): ReactNode {
   )
 }
 
-/** When somebody signed in last. */
+/** When an employee signed in last. */
 export function LastSignIn({ person }: { person: EmployeeRow }): ReactNode {
   const { language, say } = useLanguage()
   if (person.user_id === null) return null
   return person.last_login_at ? showDateTime(person.last_login_at, language) : say(said.never)
 }
 
-/** The roles somebody has, in the reader's language. */
+/** The roles an employee has, in the reader's language. */
 export function RoleNames({ person }: { person: EmployeeRow }): ReactNode {
   const { language } = useLanguage()
   const names = person.roles.map((one) => inLanguage(one, language)).join(', ')

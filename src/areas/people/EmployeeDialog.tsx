@@ -46,7 +46,7 @@ const { helper: _, ...code } = knownEmployeeFields.employee_code
 // the user name came from the code once and does not follow it
 const usualFields = { ...knownEmployeeFields, employee_code: code }
 const { RESIGNED: _resigned, ...working } = employeeStatuses
-// leaving for good is a deed of its own
+// leaving permanently is an operation of its own
 const fieldsOfWorking = { ...usualFields, status: { ...usualFields.status, options: working } }
 
 /** The dialog of an employee. */

@@ -25,7 +25,7 @@ export interface Belonging {
   readonly grade: Found | null
 }
 
-/** What somebody new belongs to. */
+/** What a new employee belongs to. */
 export const nowhere: Belonging = { unit: null, position: null, supervisor: null, grade: null }
 
 /** What the person of a card belongs to. */
@@ -92,7 +92,7 @@ function without<N extends string>(leftOut: readonly string[], names: readonly N
   return names.filter((name) => !leftOut.includes(name))
 }
 
-/** Where and as what somebody works; `extra` stands with the code. */
+/** Where and as what an employee works; `extra` stands with the code. */
 export function WorkFields<F extends Fields>({
   form,
   belonging,

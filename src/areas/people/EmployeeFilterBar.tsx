@@ -9,7 +9,7 @@ import { SelectField } from '#ui/fields/SelectField.tsx'
 import { type ActiveFilter, FilterBar } from '#ui/FilterBar.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { type EmployeeFilter, signInChoices } from './employee-list-address.ts'
-import { listRoles } from './people.ts'
+import { listRoles } from './employee-accounts.ts'
 import { employeeStatuses, peopleHelp, peopleLabels } from './people.text.ts'
 import { inLanguage } from './person-search.web.ts'
 import { searchSkills } from './skill-search.web.ts'
@@ -20,7 +20,7 @@ const said = words({
   atLeast: { en: '{skill}, level {level} or higher', th: '{skill} ระดับ {level} ขึ้นไป' },
 })
 
-/** Search, role, skill with its least level, employment and whether somebody may sign in. */
+/** Search, role, skill with its least level, employment and whether an employee may sign in. */
 export function EmployeeFilterBar({
   view,
   onChange,

@@ -1,12 +1,11 @@
 // Employees from a file: looked at first, then taken; and the imports there were, to be taken back.
 import { type ReactNode, useState } from 'react'
-import { type SheetFormat, sheetFormats } from '#base/exports.ts'
+import { FormatButtons } from '#platform/sheets/FormatButtons.tsx'
 import { ImportFrame } from '#platform/sheets/ImportFrame.tsx'
 import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { words } from '#base/text.ts'
+import { linesOf } from '#platform/sheets/importing.ts'
 import { useImport } from '#platform/sheets/use-import.web.ts'
-import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { toast } from '#ui/Toast.tsx'
@@ -29,7 +28,6 @@ const said = words({
   fresh: { en: 'From a file', th: 'จากไฟล์' },
   before: { en: 'Past imports', th: 'ที่นำเข้าแล้ว' },
 })
-const formats = Object.keys(sheetFormats) as SheetFormat[]
 
 /** The dialog of imports. */
 export function EmployeeImportDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -43,16 +41,6 @@ export function EmployeeImportDialog({ onClose }: { onClose: () => void }): Reac
     toast.success(say(said.done, { count: taken.inserted }))
     onClose()
   }
-  const saving = (format: SheetFormat, to: (format: SheetFormat) => Promise<void>) => (
-    <Button
-      key={format}
-      size="small"
-      startIcon={<Icon name="download" size={18} />}
-      onClick={() => void to(format)}
-    >
-      {say(sheetFormats[format])}
-    </Button>
-  )
   return (
     <ImportFrame
       title={said.title}
@@ -68,7 +56,7 @@ export function EmployeeImportDialog({ onClose }: { onClose: () => void }): Reac
           rows: seen.wrong.map(({ row, employee_code, name, wrong }) => ({
             row,
             cells: [employee_code, name],
-            wrong: wrong.map(({ column, text }) => `${column}: ${text}`),
+            wrong: linesOf(wrong),
           })),
         }
       }
@@ -87,10 +75,10 @@ export function EmployeeImportDialog({ onClose }: { onClose: () => void }): Reac
       below={
         <>
           {file && seen && seen.wrong.length > 0 && (
-            <div className="import-file">
-              <span>{say(said.rejects)}</span>
-              {formats.map((one) => saving(one, (format) => saveFileOf(importRejects, { format, file })))}
-            </div>
+            <FormatButtons
+              label={said.rejects}
+              onSave={(format) => saveFileOf(importRejects, { format, file })}
+            />
           )}
           {seen && seen.passed.length > 0 && <p>{say(said.passed, { columns: seen.passed.join(', ') })}</p>}
         </>
@@ -98,10 +86,7 @@ export function EmployeeImportDialog({ onClose }: { onClose: () => void }): Reac
       onTake={() => void save()}
       onClose={onClose}
     >
-      <div className="import-file">
-        <span>{say(said.template)}</span>
-        {formats.map((one) => saving(one, (format) => saveFileOf(importTemplate, { format })))}
-      </div>
+      <FormatButtons label={said.template} onSave={(format) => saveFileOf(importTemplate, { format })} />
     </ImportFrame>
   )
 }

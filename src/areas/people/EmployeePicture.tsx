@@ -14,7 +14,7 @@ const said = words({
   ask: { en: 'Remove this person’s picture?', th: 'ลบรูปของพนักงานคนนี้ใช่หรือไม่?' },
 })
 
-/** The picture's buttons; nothing for somebody without an account. */
+/** The picture's buttons; nothing for an employee without an account. */
 export function EmployeePicture({
   person,
   onChanged,

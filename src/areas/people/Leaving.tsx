@@ -1,4 +1,4 @@
-// In the tab of the work: the last day of somebody who has left, or the way to record it.
+// In the tab of the work: the last day of an employee who has left, or the way to record it.
 import { type ReactNode, useState } from 'react'
 import { useCaller, useCan } from '#platform/browser/caller.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'

@@ -1,4 +1,4 @@
-// The national ID of an employee: hidden until somebody who may see it asks, and changed in a dialog of its own.
+// The national ID of an employee: hidden until a caller who may see it asks, and changed in a dialog of its own.
 import { type ReactNode, useState } from 'react'
 import { call } from '#platform/browser/call.web.ts'
 import { useCan } from '#platform/browser/caller.web.ts'

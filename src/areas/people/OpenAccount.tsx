@@ -1,4 +1,4 @@
-// Somebody without a user account, and the button that opens one.
+// An employee without a user account, and the button that opens one.
 import { type ReactNode, useState } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'

@@ -1,4 +1,4 @@
-// Somebody leaves for good: the last day, and who takes over what is still theirs.
+// An employee leaves permanently: the last day, and who takes over what is still theirs.
 import { nameIn } from '#base/name-in.ts'
 import type { ReactNode } from 'react'
 import { FormField } from '#platform/browser/Form.tsx'

@@ -5,7 +5,7 @@ import { useRead } from '#platform/browser/use-read.web.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { GrantableRoles } from './GrantableRoles.tsx'
-import { listRoles } from './people.ts'
+import { listRoles } from './employee-accounts.ts'
 
 /** A form field of role ids; `held` are those the person has already. */
 export function RoleBoxes({ control, held }: { control: ControlProps; held?: readonly number[] }): ReactNode {

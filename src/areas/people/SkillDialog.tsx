@@ -1,4 +1,4 @@
-// Adding a skill to somebody, or changing what is said of one.
+// Adding a skill to an employee, or changing what is said of one.
 import { type ReactNode, useState } from 'react'
 import { FormField, FormFields } from '#platform/browser/Form.tsx'
 import { FormReference } from '#platform/browser/FormReference.tsx'
@@ -20,7 +20,7 @@ import { skillLevelNames, skillWords } from './skills.text.ts'
 
 const { skill_id } = addEmployeeSkill.input.data.fields
 const newFields = { skill_id, ...skillFacts }
-// a skill somebody has stays that skill; another one is added
+// an employee's skill stays that skill; another one is added
 const knownFields = skillFacts as unknown as typeof newFields
 const levels = Object.entries(skillLevelNames).map(([level, value]) => ({ key: Number(level), value }))
 

@@ -1,4 +1,4 @@
-// How well somebody can do something: five dots, and the same in words.
+// How well an employee can do something: five dots, and the same in words.
 import type { ReactNode } from 'react'
 import { words } from '#base/text.ts'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,4 +1,4 @@
-// Somebody deleted is gone wherever people are listed or chosen, and stays where their name is written.
+// A deleted employee is gone wherever people are listed or chosen, and stays where their name is written.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'

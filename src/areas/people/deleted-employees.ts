@@ -56,7 +56,7 @@ const deletedEmployee = z.object({
   deleted_by: z.string(),
   row_version: z.int(),
 })
-/** Somebody who was put away. */
+/** A deleted employee. */
 export type DeletedEmployee = z.output<typeof deletedEmployee>
 
 /** Who was put away, for users who may do that. */

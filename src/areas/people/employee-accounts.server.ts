@@ -19,18 +19,15 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { thaiNumberDigits } from '#base/thai-number.ts'
 import { readEmployee } from './employee-list.server.ts'
+import { type EmployeeCard, nextEmployeeCode, registerEmployee, updateEmployee } from './people.ts'
 import {
-  type EmployeeCard,
   listRoles,
-  nextEmployeeCode,
-  registerEmployee,
   resetPassword,
   setActive,
   setDataCenterId,
   setRoles,
   unlockEmployee,
-  updateEmployee,
-} from './people.ts'
+} from './employee-accounts.ts'
 import { peopleProblem } from './people-problems.ts'
 import { type Place, requirePlace } from './placing.server.ts'
 

@@ -73,7 +73,7 @@ export const employeeImportFilesHandlers: OperationHandler[] = [
 const isProblems = (title: string): boolean =>
   [importLabels.problem.en, importLabels.problem.th].some((one) => one.toLowerCase() === title.toLowerCase())
 
-/** Somebody made up, who belongs to what the company has first of each kind. */
+/** An employee made up, who belongs to what the company has first of each kind. */
 async function exampleRow(db: Db, language: Language): Promise<Partial<Record<ImportColumn, string>>> {
   const first = await db.one<Record<ReferenceColumn, string | null>>(sql`
     select

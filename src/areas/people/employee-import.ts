@@ -2,15 +2,9 @@
 import * as z from 'zod/mini'
 import { defineProblems } from '#base/errors.ts'
 import { sheetFormats } from '#base/exports.ts'
-import { choice, file, rowId, rowVersion } from '#base/fields.ts'
+import { choice, rowId, rowVersion } from '#base/fields.ts'
 import { fileAnswer } from '#base/file-answer.ts'
-import {
-  importChoices,
-  importDone,
-  importLabels,
-  importTypes,
-  sheetTold,
-} from '#platform/sheets/importing.ts'
+import { importChoices, importDone, importFile, importedRows, wrongRow } from '#platform/sheets/importing.ts'
 import { type OutputFor, operation, value } from '#base/operation.ts'
 import { words } from '#base/text.ts'
 import { importColumns } from './employee-import-columns.ts'
@@ -29,13 +23,7 @@ const said = words({
   format: { en: 'Format', th: 'รูปแบบไฟล์' },
 })
 
-const sheet = file({
-  label: importLabels.file,
-  required: true,
-  maxBytes: IMPORT_BYTES,
-  types: importTypes,
-  columns: importColumns,
-})
+const sheet = importFile(IMPORT_BYTES, importColumns)
 const format = choice({ label: said.format, options: sheetFormats, required: true })
 
 /** The failures of imports. */
@@ -54,13 +42,6 @@ export const importProblem = defineProblems({
 })
 
 /** A row that cannot be taken, with all that is wrong with it in the caller's language. */
-const wrongRow = z.object({
-  row: z.int(),
-  employee_code: z.string(),
-  name: z.string(),
-  wrong: z.array(z.object({ column: z.string(), text: z.string() })),
-})
-
 /** Takes the people of a file. Rows that cannot be taken keep all others out unless `good_only`. */
 export const importEmployees = operation({
   name: 'people.import',
@@ -71,14 +52,10 @@ export const importEmployees = operation({
   access: by('create'),
   input: { ...importChoices, file: sheet },
   output: value(
-    z.object({
-      rows: z.int(),
-      good: z.int(),
-      wrong: z.array(wrongRow),
+    z.extend(importedRows, {
+      wrong: z.array(z.extend(wrongRow, { employee_code: z.string() })),
       /** Headings of our own files that are not taken. */
       passed: z.array(z.string()),
-      inserted: z.int(),
-      sheet: sheetTold,
     }),
   ),
   doneBy: importDone,

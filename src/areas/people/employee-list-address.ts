@@ -16,7 +16,7 @@ import { skillLevels } from './skills.text.ts'
 /** Filters of the list, by their names in the address. */
 export type EmployeeFilter = 'status' | 'signin' | 'role' | 'skill' | 'level'
 
-/** Whether somebody may sign in, as a filter says it. */
+/** Whether an employee may sign in, as a filter says it. */
 export const signInChoices = words({
   yes: { en: 'Sign-in allowed', th: 'เข้าใช้ระบบได้' },
   no: { en: 'Sign-in blocked', th: 'เข้าใช้ระบบไม่ได้' },

@@ -7,6 +7,7 @@ import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { type Reacher, reachesEmployee } from '#platform/access/reach.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { isLocked } from '#platform/access/sign-in-lock.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
@@ -148,8 +149,7 @@ export const employeeListHandlers: OperationHandler[] = [
 
   handle(directory, async ({ where = {} }, { db }) =>
     db.rows<OutputFor<typeof directory>[number]>(sql`
-      select e.id, e.employee_code::text, e.first_name_th || ' ' || e.last_name_th as name_th,
-        e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname, e.phone, e.email::text,
+      select e.id, e.employee_code::text, ${nameColumns(sql`e`, 'name')}, e.nickname, e.phone, e.email::text,
         o.name_th as org_unit_name_th, o.name_en as org_unit_name_en, e.is_field_engineer
       from employee e left join org_unit o on o.id = e.org_unit_id
       where not e.is_deleted

@@ -1,4 +1,4 @@
-// Setting the picture of somebody else: kept with the account, and told to the screens that show it, the person's first.
+// Setting the picture of another employee: kept with the account, and told to the screens that show it, the person's first.
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { dropPicture, keepPicture } from '#platform/pictures/pictures.server.ts'
 import { accountOf, readEmployeeAgain, takeVersion } from './employee-accounts.server.ts'

@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, staleOrMissing } from '#platform/database/stale.server.ts'
 import { accountOf } from './employee-accounts.server.ts'
@@ -21,8 +22,7 @@ import { skillProblem } from './skill-problems.ts'
 import { type SkillFacts, type SkillOf, checkSkill } from './skill-rules.ts'
 
 const columns = sql`k.id, k.skill_id, s.code, s.name_th, s.name_en, s.category, s.needs_certificate, k.level,
-  k.verified_by, v.first_name_th || ' ' || v.last_name_th as verified_by_th,
-  v.first_name_en || ' ' || v.last_name_en as verified_by_en, k.verified_on, k.expires_on,
+  k.verified_by, ${nameColumns(sql`v`, 'verified_by')}, k.verified_on, k.expires_on,
   ${expiryStateOf(sql`k.expires_on`)} as state, k.row_version`
 const joined = sql`employee_skill k join skill s on s.id = k.skill_id left join employee v on v.id = k.verified_by`
 
@@ -115,7 +115,7 @@ function requireRight(data: SkillFacts, of: SkillOf): void {
   if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
 }
 
-// the skill of somebody who works here and whom the caller reaches
+// the skill of an employee who works here and whom the caller reaches
 async function skillOf(
   { db, user, scope }: Pick<Context, 'db' | 'user' | 'scope'>,
   id: number,

@@ -25,12 +25,12 @@ const employeeSkill = z.object({
   state: z.nullable(z.enum(expiryStates)),
   row_version: z.int(),
 })
-/** A skill as somebody has it. */
+/** A skill of an employee. */
 export type EmployeeSkill = z.output<typeof employeeSkill>
 
 const level = { label: labels.level, min: 1, max: 5 } as const
 
-/** What is said of a skill somebody has. */
+/** What is said of an employee's skill. */
 export const skillFacts = {
   level: number({ ...level, required: true }),
   verified_by: reference({ label: labels.verifiedBy, of: 'employee' }),
@@ -80,7 +80,7 @@ export const listOwnSkills = operation({
   output: value(z.array(employeeSkill)),
 })
 
-/** Enters a skill somebody has; each stands there once. */
+/** Enters a skill of an employee; each stands there once. */
 export const addEmployeeSkill = operation({
   name: 'people.addEmployeeSkill',
   title: labels.add,
@@ -98,7 +98,7 @@ export const addEmployeeSkill = operation({
   done: skillDone.saved,
 })
 
-/** Changes what is said of a skill somebody has. */
+/** Changes what is said of an employee's skill. */
 export const changeEmployeeSkill = operation({
   name: 'people.changeEmployeeSkill',
   title: labels.change,
@@ -110,7 +110,7 @@ export const changeEmployeeSkill = operation({
   done: skillDone.saved,
 })
 
-/** Takes a skill away from somebody; the history keeps it. */
+/** Takes a skill away from an employee; the history keeps it. */
 export const removeEmployeeSkill = operation({
   name: 'people.removeEmployeeSkill',
   title: labels.remove,

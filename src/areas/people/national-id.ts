@@ -1,4 +1,4 @@
-// The national ID of an employee: it comes with no card and no list. Seeing it is a deed of its own, and is told in the audit.
+// The national ID of an employee: it comes with no card and no list. Seeing it is an operation of its own, which the audit records.
 import * as z from 'zod/mini'
 import { rowId, rowVersion, staying } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'

@@ -2,6 +2,7 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { changeOne } from '#platform/database/stale.server.ts'
 import { type OwnRecord, getOwnRecord, updateOwnRecord } from './own-record.ts'
@@ -31,8 +32,7 @@ async function readOwn(db: Db, employeeId: number | null): Promise<OwnRecord | n
   return db.maybe<OwnRecord>(sql`
     select e.employee_code::text, e.first_name_th, e.last_name_th, e.first_name_en, e.last_name_en, e.nickname,
       e.phone, e.email::text, p.name_th as position_name_th, p.name_en as position_name_en, o.name_th as org_unit_name_th, o.name_en as org_unit_name_en,
-      s.first_name_th || ' ' || s.last_name_th as supervisor_name_th,
-      s.first_name_en || ' ' || s.last_name_en as supervisor_name_en, e.is_field_engineer, e.row_version,
+      ${nameColumns(sql`s`, 'supervisor_name')}, e.is_field_engineer, e.row_version,
       (select f.uuid || '.jpg' from app_user u join file_object f on f.id = u.picture_id
         where u.employee_id = e.id) as "Profile"
     from employee e left join org_unit o on o.id = e.org_unit_id left join employee s on s.id = e.supervisor_id

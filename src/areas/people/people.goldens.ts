@@ -2,7 +2,8 @@ import { ReceivedFile } from '#base/received-file.ts'
 import { type Golden, procedureGolden, tableGolden } from '#wire/golden.ts'
 import { type EmployeeFile, addFiles } from './employee-files.ts'
 import { roleTable, userTable } from './people-tables.ts'
-import { type EmployeeCard, type EmployeeRow, setActive } from './people.ts'
+import type { EmployeeCard, EmployeeRow } from './people.ts'
+import { setActive } from './employee-accounts.ts'
 import { setPosition } from './set-position.ts'
 
 const engineer = { id: 4, code: 'ENGINEER', name_th: 'วิศวกรบริการ', name_en: 'Engineer' }

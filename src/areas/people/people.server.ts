@@ -1,6 +1,7 @@
 // What the server does for people, and what the database's refusals mean here.
 import type { OperationHandler } from '#platform/server/handle.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { handleTableView } from '#platform/server/table-view.server.ts'
 import { nameConstraints, valueIn } from '#platform/database/sql-state.server.ts'
@@ -52,8 +53,7 @@ export const peopleHandlers: OperationHandler[] = [
   handleTableView(userTable, {
     from: sql`
       select u.id, u.username::text, u.status = 'ACTIVE' as is_active, u.employee_id, e.employee_code::text,
-        e.first_name_th || ' ' || e.last_name_th as full_name_th,
-        e.first_name_en || ' ' || e.last_name_en as full_name_en,
+        ${nameColumns(sql`e`, 'full_name')},
         e.org_unit_id, o.name_th as org_unit_name, e.position_id, p.name_th as position_name
       from app_user u
       left join employee e on e.id = u.employee_id

@@ -112,7 +112,7 @@ export const peopleGroups = words({
   rights: { en: 'Sign-in', th: 'การเข้าใช้ระบบ' },
 })
 
-/** Whether somebody works here; kept apart from whether they may sign in. */
+/** Whether an employee works here; kept apart from whether they may sign in. */
 export const employeeStatuses = words({
   ACTIVE: { en: 'Working', th: 'ทำงานอยู่' },
   ON_LEAVE: { en: 'On leave', th: 'ลางาน' },

@@ -1,7 +1,6 @@
-// Employees with their user accounts: what they are, and who may see and change them.
+// Employees: what is known of them and of their user accounts, and who may see and change it.
 import * as z from 'zod/mini'
 import type { Access, Flag } from '#base/access.ts'
-import { grantableRole } from '#platform/access/access-grantable.ts'
 import {
   choice,
   group,
@@ -10,7 +9,6 @@ import {
   references,
   rowId,
   rowVersion,
-  staying,
   text,
   wrong,
   yesNo,
@@ -28,7 +26,7 @@ import {
 import './people-problems.ts'
 import { employeeStatuses, peopleDone, peopleHelp, peopleLabels, peopleWords } from './people.text.ts'
 
-/** What somebody who comes, or comes back, makes old: they are drawn by the schedule, counted by plans, and chosen for visits. */
+/** What an employee who comes, or comes back, makes old: they are drawn by the schedule, counted by plans, and chosen for visits. */
 export const comingChanges = [
   'people',
   'organization',
@@ -42,9 +40,11 @@ export const comingChanges = [
 export const by = (flag: Flag): Access => ({ anyOf: [{ menu: '/app/Employee-Management', flag }] })
 
 const status = { label: peopleLabels.status, options: employeeStatuses } as const
-const roleIds = { label: peopleLabels.roles, helper: peopleHelp.roles, of: 'role', max: 20 } as const
+/** The roles a person is given. */
+export const roleIds = { label: peopleLabels.roles, helper: peopleHelp.roles, of: 'role', max: 20 } as const
 
-const roleRow = z.object({ id: z.int(), code: z.string(), name_th: z.string(), name_en: z.string() })
+/** A role as it is told of a person. */
+export const roleRow = z.object({ id: z.int(), code: z.string(), name_th: z.string(), name_en: z.string() })
 
 /** An employee as the list shows them; account columns are null for a person without a user. */
 const employeeRow = z.object({
@@ -281,7 +281,7 @@ export const knownEmployeeFields = {
   status: choice({ ...status, required: true }),
 } as const
 
-/** Changes a person's record. Suspending also ends the person's sign-ins; resigning is a deed of its own. */
+/** Changes a person's record. Suspending also ends the person's sign-ins; resigning is an operation of its own. */
 export const updateEmployee = operation({
   name: 'people.update',
   title: peopleWords.update,
@@ -309,92 +309,4 @@ export const updateEmployee = operation({
   check: ({ data }) => checkDates(data, 'data.'),
   output: value(employeeCard),
   done: peopleDone.saved,
-})
-
-/** Allows or stops signing in; stopping ends the open sessions at once. */
-export const setActive = operation({
-  name: 'people.setActive',
-  title: peopleWords.setActive,
-  effect: 'write',
-  // stopped, their timer ends
-  changes: [
-    'people',
-    'timeEntries',
-    'serviceOrders',
-    'dashboards',
-    'tasks',
-    'projects',
-    'boards',
-    'schedule',
-  ],
-  access: by('edit'),
-  input: {
-    id: rowId('employee'),
-    row_version: rowVersion,
-    active: yesNo({ label: peopleLabels.active, required: true }),
-  },
-  output: value(employeeCard),
-  done: peopleDone.saved,
-})
-
-/** Makes the password equal to the user name again, to be changed at the next sign-in. */
-export const resetPassword = operation({
-  name: 'people.resetPassword',
-  title: peopleWords.resetPassword,
-  effect: 'write',
-  access: by('edit'),
-  input: { id: rowId('employee'), row_version: rowVersion },
-  output: value(employeeCard),
-  done: peopleDone.passwordReset,
-})
-
-/** Unlocks an account that failed too many sign-ins. */
-export const unlockEmployee = operation({
-  name: 'people.unlock',
-  title: peopleWords.unlock,
-  effect: 'write',
-  access: by('edit'),
-  input: { id: rowId('employee'), row_version: rowVersion },
-  output: value(employeeCard),
-  done: peopleDone.unlocked,
-})
-
-/** Tells how the data center knows a person; empty: it does not. */
-export const setDataCenterId = operation({
-  name: 'people.setDataCenterId',
-  title: peopleWords.setDataCenterId,
-  effect: 'write',
-  access: by('edit'),
-  input: {
-    id: rowId('employee'),
-    row_version: rowVersion,
-    ...staying({ user_id_data_center: dataCenterIdField }),
-  },
-  output: value(employeeCard),
-  done: peopleDone.saved,
-})
-
-/** Gives a person exactly these roles from today on. */
-export const setRoles = operation({
-  name: 'people.setRoles',
-  title: peopleWords.setRoles,
-  effect: 'write',
-  changes: ['people', 'access'],
-  access: by('edit'),
-  input: { id: rowId('employee'), row_version: rowVersion, role_ids: references(roleIds) },
-  // none at all is said by an empty list; a list left out by mistake must not strip anybody
-  check: ({ role_ids }) =>
-    role_ids ? [] : [wrong('role_ids', 'REQUIRED', { en: 'Required', th: 'กรุณากรอกข้อมูล' })],
-  output: value(employeeCard),
-  done: peopleDone.saved,
-})
-
-/** The roles there are; `allowed` says whether the caller may give one, `beyond` where it allows more than they may. */
-export const listRoles = operation({
-  name: 'people.roles',
-  title: peopleWords.roles,
-  effect: 'read',
-  access: by('view'),
-  input: {},
-  output: value(z.array(z.extend(roleRow, grantableRole))),
 })

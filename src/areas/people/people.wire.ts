@@ -29,18 +29,20 @@ import {
   directory,
   getEmployee,
   listEmployees,
-  listRoles,
   listUnits,
   positionOptions,
   nextEmployeeCode,
   registerEmployee,
+  updateEmployee,
+} from './people.ts'
+import {
+  listRoles,
   resetPassword,
   setActive,
   setDataCenterId,
   setRoles,
   unlockEmployee,
-  updateEmployee,
-} from './people.ts'
+} from './employee-accounts.ts'
 import { reportingChart } from './reporting-lines.ts'
 import {
   checkResignation,

@@ -1,4 +1,4 @@
-// Where an employee stands decides who reaches them and whom they reach: placing somebody stays within the caller's own reach.
+// Where an employee stands decides who reaches them and whom they reach: placing an employee stays within the caller's own reach.
 import { type Scope, has } from '#base/access.ts'
 import { type FieldProblem, problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
@@ -21,7 +21,7 @@ const said = words({
 
 /** The fields of a place. */
 type PlaceField = 'org_unit_id' | 'supervisor_id'
-/** A place as a call names it; what is left out is not set by it. `NEW` is somebody who comes with the same file. */
+/** A place as a call names it; what is left out is not set by it. `NEW` is an employee who comes with the same file. */
 export type Place = Readonly<Partial<Record<PlaceField, number | 'NEW' | null>>>
 /** What is wrong with a place, by field. */
 type Beyond = Readonly<Partial<Record<PlaceField, Words>>>

@@ -177,7 +177,7 @@ describe('a resignation on a day to come', () => {
     expect(await carryOut()).toEqual({ done: 0, refused: 0 })
     await server.owner.run(sql`update planned_resignation set refused_at = now() - interval '61 minutes'`)
     expect(await carryOut()).toEqual({ done: 0, refused: 1 })
-    // with somebody who goes instead it is asked anew
+    // with another employee who goes instead it is asked anew
     expect((await plan({ visits_to: heir })).body.data.leaving).toMatchObject({ refused: null })
     await dayIsOver()
     expect(await carryOut()).toEqual({ done: 1, refused: 0 })

@@ -5,6 +5,7 @@ import type { Words } from '#base/text.ts'
 import type { OutputFor } from '#base/operation.ts'
 import { notifyChanged } from '#platform/bus/live.server.ts'
 import type { Db, DbPool } from '#platform/database/db.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import type { Contributions } from '#platform/server/contributions.server.ts'
@@ -52,8 +53,7 @@ export function plansOf({
   scope,
 }: Pick<Context, 'db' | 'user' | 'scope'>): Promise<OutputFor<typeof listResignations>> {
   return db.rows(sql`
-    select e.id, e.employee_code::text, e.first_name_th || ' ' || e.last_name_th as name_th,
-      e.first_name_en || ' ' || e.last_name_en as name_en, p.last_day, p.refused
+    select e.id, e.employee_code::text, ${nameColumns(sql`e`, 'name')}, p.last_day, p.refused
     from planned_resignation p join employee e on e.id = p.employee_id
     where ${reachesEmployee(user, scope, sql`e.id`)}
     order by p.last_day, e.employee_code limit 50`)

@@ -1,4 +1,4 @@
-// Giving somebody a position and a unit.
+// Giving an employee a position and a unit.
 import { widestScope } from '#base/access.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { sql } from '#platform/database/sql.server.ts'

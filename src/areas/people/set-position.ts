@@ -17,7 +17,7 @@ const placed = z.extend(z.partial(employeeCard), {
 /** An employee after the change: all of the card for callers who may read it. */
 export type PlacedEmployee = z.output<typeof placed>
 
-/** Where somebody works, and as what. */
+/** Where an employee works, and as what. */
 export const placeFields = {
   position_id: reference({ label: peopleLabels.position, of: 'position', required: true }),
   org_unit_id: reference({ label: peopleLabels.unit, of: 'org_unit', required: true }),

@@ -1,6 +1,7 @@
 // Certificates that run out: their holders and those they report to are told 60, 30 and 7 days before, each once.
 import type { Job } from '#platform/areas/area-declaration.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { personNamePair } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
@@ -49,8 +50,7 @@ async function tellOfExpiring(db: Db): Promise<number> {
   const expiring = await db.rows<Expiring>(sql`
     select k.id, k.expires_on, s.code::text, case when days.number <= 7 then 7 when days.number <= 30 then 30 else 60 end as step,
       json_build_object('th', s.name_th, 'en', coalesce(s.name_en, s.name_th)) as skill,
-      json_build_object('th', e.first_name_th || ' ' || e.last_name_th,
-        'en', coalesce(e.first_name_en || ' ' || e.last_name_en, e.first_name_th || ' ' || e.last_name_th)) as name,
+      ${personNamePair(sql`e`)} as name,
       array_remove(array[e.id::int, e.supervisor_id::int], null) as people
     from employee_skill k join skill s on s.id = k.skill_id join employee e on e.id = k.employee_id
       cross join lateral (select k.expires_on - bangkok_day(now()) as number) days

@@ -1,4 +1,4 @@
-// What must hold of a skill somebody has; the form and the server ask the same.
+// What must hold of an employee's skill; the form and the server ask the same.
 import type { FieldProblem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import { todayInBangkok } from '#base/date-format.ts'
@@ -18,7 +18,7 @@ export interface SkillOf {
   readonly today?: string
 }
 
-/** What is wrong with a skill somebody has, at fields below `at`. */
+/** What is wrong with an employee's skill, at fields below `at`. */
 export function checkSkill(
   { verified_by, verified_on, expires_on }: SkillFacts,
   { employee_id, needs_certificate, today = todayInBangkok() }: SkillOf = {},

@@ -10,7 +10,7 @@ export interface FoundSkill extends Found {
   readonly needs_certificate: boolean
 }
 
-/** Skills whose code or name holds the text, but those somebody has already. */
+/** Skills whose code or name holds the text, but those an employee has already. */
 export async function searchSkills(
   text: string,
   has: readonly { readonly skill_id: number }[] = [],

@@ -1,6 +1,7 @@
 // Joiners and leavers on the first page, as far as the right to keep employees reaches.
 import type { AnswerPart } from '#platform/server/contributions.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { listResignations } from './resign.ts'
 
@@ -11,7 +12,7 @@ const ROWS = 6
 
 const peopleOf = (from: Sql, day: Sql): Sql => sql`(
   select coalesce(json_agg(to_json(one) order by one.day, one.id), '[]') from (
-    select e.id, e.first_name_th || ' ' || e.last_name_th as name_th, e.first_name_en || ' ' || e.last_name_en as name_en,
+    select e.id, ${nameColumns(sql`e`, 'name')},
       e.nickname, ${day} as day
     ${from} order by ${day}, e.id limit ${ROWS}) one)`
 

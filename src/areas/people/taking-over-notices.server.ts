@@ -3,6 +3,7 @@ import { has } from '#base/access.ts'
 import { type MenuPath, openPaths } from '#base/menu-paths.ts'
 import { type Words, fillBoth } from '#base/text.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { personNamePair } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
@@ -36,8 +37,7 @@ export async function tellTakenOver(
   const some = taken.filter(({ count }) => count > 0)
   if (some.length === 0) return
   const { code, name } = await db.one<{ code: string; name: Words }>(sql`
-    select e.employee_code::text as code, json_build_object('th', e.first_name_th || ' ' || e.last_name_th,
-      'en', coalesce(e.first_name_en || ' ' || e.last_name_en, e.first_name_th || ' ' || e.last_name_th)) as name
+    select e.employee_code::text as code, ${personNamePair(sql`e`)} as name
     from employee e where e.id = ${id}`)
   for (const to of [...new Set(some.map((one) => one.to))].toSorted((a, b) => a - b)) {
     const theirs = some.filter((one) => one.to === to)

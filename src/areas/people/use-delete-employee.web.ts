@@ -17,7 +17,7 @@ const said = words({
   },
 })
 
-/** The deed for a card; `ask` is missing where it is not offered. */
+/** Deleting from a card; `ask` is missing where it is not offered. */
 export function useDeleteEmployee(
   person: EmployeeCard,
   onGone: () => void,

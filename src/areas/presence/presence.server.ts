@@ -49,7 +49,7 @@ export const keepPresence: RealtimeJob = ({ hub, bus, dbPool, log }) => {
       lately.note(areas)
       changed.add(areas)
     }),
-    // what happened while nobody listened
+    // what happened while LISTEN was interrupted
     bus.onListening(() => {
       list.forget()
       hub.emit(told.dataChanged, null)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { AnswerTooLarge, callOutside } from '#platform/runtime/outgoing-call.server.ts'
 import { fairTurns } from '#platform/runtime/fair-turns.server.ts'
 import type { Problem } from '#base/errors.ts'
-import { readParts } from '#platform/server/contributions.server.ts'
+import { readParts } from '#platform/server/walk-contributions.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import {
   type WorkboardCard,

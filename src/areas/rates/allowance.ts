@@ -1,4 +1,4 @@
-// What somebody gets for a day away: by place or zone, and by the level of their position.
+// What an employee gets for a day away: by place or zone, and by the level of their position.
 import { choice, number, reference, wrong } from '#base/fields.ts'
 import { datedRate } from '#platform/records/dated-rates/dated-rate.ts'
 import { locationZones } from '#areas/types-and-units/types-and-units.text.ts'

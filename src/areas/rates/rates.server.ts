@@ -74,7 +74,7 @@ export function fareOn(
     from fare_on(${asked.location}, ${asked.vehicleType}, ${asked.basis}, ${asked.day}) r where r.id is not null`)
 }
 
-/** What somebody of a level gets for a day in a place: the place's own allowance, or that of its zone. */
+/** What an employee of a level gets for a day in a place: the place's own allowance, or that of its zone. */
 export function allowanceOn(
   db: Db,
   asked: { location: number; level: number; day: string },
@@ -84,7 +84,7 @@ export function allowanceOn(
     from allowance_on(${asked.location}, ${asked.level}, ${asked.day}) r where r.id is not null`)
 }
 
-/** What a night in a place is paid with for somebody of a level. */
+/** What a night in a place is paid with for an employee of a level. */
 export function quarterageOn(
   db: Db,
   asked: { location: number; room: 'SINGLE' | 'TWIN'; level: number; day: string },

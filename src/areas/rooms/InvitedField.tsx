@@ -14,7 +14,7 @@ const said = words({
   add: { en: 'Add a colleague', th: 'เพิ่มผู้ร่วมประชุม' },
 })
 
-/** Somebody chosen. */
+/** A chosen employee. */
 export interface InvitedPerson {
   readonly id: number
   readonly name: string

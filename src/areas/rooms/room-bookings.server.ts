@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { problem } from '#base/errors.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion } from '#platform/database/stale.server.ts'
 import { invite, inviteExactly, requireOpen } from './room-attendees.server.ts'
@@ -15,7 +16,7 @@ import {
   getBooking,
   listBookings,
 } from './room-bookings.ts'
-import { clashesOf, roomTaken } from './room-clashes.server.ts'
+import { type Clash, clashesOf, lockUnlessTaken, roomTaken } from './room-clashes.server.ts'
 import { guestsIn } from './room-guests.ts'
 import { roomProblem } from './room-problems.ts'
 import { mayChangeBooking } from './room-rules.ts'
@@ -53,8 +54,7 @@ export const bookingsHandlers: OperationHandler[] = [
     const found = await readBooking(db, user, id)
     if (!found) throw problem('NOT_FOUND')
     const attendees = await db.rows<Attendee>(sql`
-      select a.employee_id, a.email::text, e.first_name_th || ' ' || e.last_name_th as name_th,
-        e.first_name_en || ' ' || e.last_name_en as name_en, a.response
+      select a.employee_id, a.email::text, ${nameColumns(sql`e`, 'name')}, a.response
       from booking_attendee a left join employee e on e.id = a.employee_id
       where a.booking_id = ${id} order by a.employee_id is null, name_th, a.email`)
     return { ...found, attendees }
@@ -64,30 +64,32 @@ export const bookingsHandlers: OperationHandler[] = [
     const { room_id, attendee_count: people, repeat, skip_taken } = asked
     const spans = occurrencesOf(asked, repeat, roomLimits.series)
     const invited = asked.employee_ids ?? []
-    const freeNow = async () => {
-      const clashes = await clashesOf(db, room_id, spans)
+    const freeOf = async (clashes: readonly Clash[]) => {
       const taken = new Set(clashes.map(({ place }) => place))
       const free = spans.filter((_, place) => !taken.has(place))
       if (clashes.length > 0 && !(skip_taken && free.length > 0))
         throw await roomTaken(db, room_id, spans, people, clashes)
       return free
     }
-    // before the lock: a taken room is refused at once, however long its lock is held
-    await freeNow()
-    await lockForBooking(db, user, [room_id], [...invited, user.employeeId])
-    const free = await freeNow()
-    const made = await db.rows<{ id: number }>(sql`
-      insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, organizer_id, link, remark, series_id)
-      select ${asked.purpose}, ${people}, n.starts_at, n.ends_at, ${room_id}, ${user.employeeId}, ${asked.link},
-        ${asked.remark}, ${repeat ? randomUUID() : null}
-      from jsonb_to_recordset(${JSON.stringify(free)}::jsonb) as n (starts_at timestamptz, ends_at timestamptz)
-      order by n.starts_at
-      returning id`)
+    const involved = user.employeeId === null ? invited : [...invited, user.employeeId]
+    await freeOf(
+      await lockUnlessTaken(db, user, room_id, { spans, people: involved, skipTaken: skip_taken === true }),
+    )
+    const free = await freeOf(await clashesOf(db, room_id, spans))
+    const made = await db.rows<Booking>(sql`
+      with b as (
+        insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id, organizer_id, link, remark, series_id)
+        select ${asked.purpose}, ${people}, n.starts_at, n.ends_at, ${room_id}, ${user.employeeId}, ${asked.link},
+          ${asked.remark}, ${repeat ? randomUUID() : null}
+        from jsonb_to_recordset(${JSON.stringify(free)}::jsonb) as n (starts_at timestamptz, ends_at timestamptz)
+        order by n.starts_at
+        returning *)
+      select ${bookingColumns(user)} from b ${bookingJoins} order by b.starts_at`)
     const ids = made.map(({ id }) => id)
     await invite(db, ids, invited, guestsIn(asked.guests))
-    return db.rows<Booking>(sql`
-      select ${bookingColumns(user)} from room_booking b ${bookingJoins}
-      where b.id = any (${ids}::bigint[]) order by b.starts_at`)
+    // read before anybody was invited
+    const own = user.employeeId !== null && invited.includes(user.employeeId) ? 'NONE' : null
+    return made.map((one) => ({ ...one, my_response: own }))
   }),
 
   handle(

@@ -2,10 +2,11 @@
 import { spanInBangkok } from '#base/bangkok-time.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { Problem } from '#base/errors.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
+import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type Words, fillBoth } from '#base/text.ts'
 import { roomProblem } from './room-problems.ts'
-import { organizer, organizerJoins } from './room-rows.server.ts'
+import { markKeeper, organizer, organizerJoins } from './room-rows.server.ts'
 import type { Occurrence } from './room-series.ts'
 
 /** A booking in the way of one that was asked for. */
@@ -31,15 +32,41 @@ export function clashesOf(
   spans: readonly Occurrence[],
   besides: number | null = null,
 ): Promise<Clash[]> {
+  return db.rows<Clash>(clashRows(roomId, spans, besides))
+}
+
+/**
+ * Locks a room and people for new meetings. A taken room is refused at once, however long its lock is held: what is in the way
+ * by now is read first, and where there is something nothing is locked, unless `skipTaken`. Final are only `clashesOf` afterwards.
+ */
+export async function lockUnlessTaken(
+  db: Db,
+  user: SessionUser,
+  roomId: number,
+  {
+    spans,
+    people,
+    skipTaken,
+  }: { spans: readonly Occurrence[]; people: readonly number[]; skipTaken: boolean },
+): Promise<Clash[]> {
+  const { clashes } = await db.one<{ clashes: Clash[] }>(sql`
+    with clash as materialized (${clashRows(roomId, spans, null)})
+    select coalesce((select jsonb_agg(to_jsonb(c) order by c.place, c.starts_at) from clash c), '[]') as clashes,
+      case when ${skipTaken} or not exists (select from clash) then lock_for_booking(array[${roomId}::bigint], ${people}::bigint[]) end,
+      ${markKeeper(user)}`)
+  return clashes
+}
+
+function clashRows(roomId: number, spans: readonly Occurrence[], besides: number | null): Sql {
   const asked = JSON.stringify(spans.map((span, place) => ({ ...span, place })))
-  return db.rows<Clash>(sql`
+  return sql`
     select n.place, b.id, b.purpose, b.starts_at, b.ends_at, ${organizer}
     from jsonb_to_recordset(${asked}::jsonb) as n (place integer, starts_at timestamptz, ends_at timestamptz)
     join room_booking b on b.room_id = ${roomId} and not b.is_cancelled
       and tstzrange(b.starts_at, b.ends_at, '[)') && tstzrange(n.starts_at, n.ends_at, '[)')
     ${organizerJoins}
     where b.id is distinct from ${besides}::bigint
-    order by n.place, b.starts_at`)
+    order by n.place, b.starts_at`
 }
 
 /** The refusal of a booking: who is first, when, and up to three rooms that would do instead. */

@@ -1,5 +1,6 @@
 // Looking for a free room, and at whom a meeting would take from something else.
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import {
@@ -55,8 +56,7 @@ export const finderHandlers: OperationHandler[] = [
 
   handle(findColleagues, ({ text }, { db }) =>
     db.rows<Colleague>(sql`
-      select e.id, e.employee_code::text, e.first_name_th || ' ' || e.last_name_th as name_th,
-        e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname
+      select e.id, e.employee_code::text, ${nameColumns(sql`e`, 'name')}, e.nickname
       from employee e
       where not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
         ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}
@@ -84,8 +84,7 @@ export const finderHandlers: OperationHandler[] = [
         union all
         select b.employee_id, 'BUSY', lower(b.during), upper(b.during) from employee_busy b, asked
         where b.employee_id in (select id from wanted) and b.during && asked.during)
-      select f.employee_id, e.first_name_th || ' ' || e.last_name_th as name_th,
-        e.first_name_en || ' ' || e.last_name_en as name_en, f.kind, f.starts_at, f.ends_at
+      select f.employee_id, ${nameColumns(sql`e`, 'name')}, f.kind, f.starts_at, f.ends_at
       from found f join employee e on e.id = f.employee_id
       order by name_th, f.employee_id, f.starts_at limit ${MOST_BUSY}`)
   }),

@@ -57,20 +57,18 @@ export function keepsRooms({ grants }: SessionUser): boolean {
   return has(grants, { menu: '/app/Meeting-Rooms-Booking', flag: 'approve' })
 }
 
-/**
- * Locks rooms, then people, until the transaction ends: a second booking of the room waits. A keeper of rooms may book
- * outside their opening hours from here on.
- */
+/** The expression that lets a keeper of rooms book outside their opening hours from then on. */
+export const markKeeper = (user: SessionUser): Sql =>
+  sql`set_config('ngan.keeps_rooms', ${keepsRooms(user) ? 'on' : 'off'}, true)`
+
+/** Locks rooms, then people, until the transaction ends: a second booking of the room waits. */
 export async function lockForBooking(
   db: Db,
   user: SessionUser,
   rooms: readonly number[],
-  people: readonly (number | null)[] = [],
+  people: readonly number[] = [],
 ): Promise<void> {
-  const ids = people.filter((one) => one !== null)
-  await db.run(sql`
-    select lock_for_booking(${rooms}::bigint[], ${ids}::bigint[]),
-      set_config('ngan.keeps_rooms', ${keepsRooms(user) ? 'on' : 'off'}, true)`)
+  await db.run(sql`select lock_for_booking(${rooms}::bigint[], ${people}::bigint[]), ${markKeeper(user)}`)
 }
 
 /** The booking as it is once its room is locked, with the room it shall go to and the people it shall have. */

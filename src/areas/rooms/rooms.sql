@@ -26,7 +26,7 @@ create table room (
 create unique index room_name_key on room (fold_text(name)) where not is_deleted;
 create index room_branch on room (branch_id);
 
--- `series_id`: bookings made together, one a day, a week or a month. `released_at`: nobody came.
+-- `series_id`: bookings made together, one a day, a week or a month. `released_at`: no check-in in time.
 -- `session_id`: the hours of a class that the room is for; such a booking follows them, and is changed with them only.
 create table room_booking (
   id bigint generated always as identity primary key,

@@ -3,6 +3,7 @@ import { widestScope } from '#base/access.ts'
 import type { ValueFor } from '#base/operation.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, plannedForValues, sql, unionAll, when } from '#platform/database/sql.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { editOrders } from '#areas/service-orders/service-orders.ts'
@@ -56,7 +57,7 @@ function peopleOf(
     load as (
       select l.employee_id, json_agg(json_build_object('capacity', l.capacity, 'planned', l.planned + l.tasks, 'tasks', l.tasks) order by l.day) as load
       from load_of(array(select id from chosen where is_reached), ${from}::date, ${to}::date) l group by l.employee_id)
-    select e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th, e.first_name_en || ' ' || e.last_name_en as name_en,
+    select e.id as employee_id, ${nameColumns(sql`e`, 'name')},
       e.nickname, f.uuid || '.jpg' as picture, e.org_unit_id, u.name_th as unit_th, u.name_en as unit_en,
       b.id as branch_id, b.name_th as branch_th, b.name_en as branch_en, e.is_field_engineer, e.is_employed,
       e.is_employed and ${sends === null ? sql`false` : reachesEmployee(user, sends, sql`e.id`)} as may_send,

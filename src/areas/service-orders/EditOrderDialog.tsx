@@ -1,4 +1,4 @@
-// Corrects what the call said. When somebody else was faster, both versions stand side by side.
+// Corrects what the call said. After a stale edit both versions stand side by side.
 import { type ReactNode, useState } from 'react'
 import { projectOptions } from '#areas/projects/project-choice.ts'
 import { searchProjects } from '#areas/projects/project-search.web.ts'

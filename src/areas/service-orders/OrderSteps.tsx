@@ -52,7 +52,7 @@ export interface OrderSteps {
   /** Where the keyboard goes on after a step. */
   readonly bar: RefObject<HTMLElement | null>
   readonly choices: readonly StepChoice[]
-  /** Sending somebody is the usual step now; it accepts and schedules by itself. */
+  /** Sending an engineer is the usual step now; it accepts and schedules by itself. */
   readonly send: (() => void) | undefined
   readonly take: (choice: StepChoice) => void
   readonly busy: boolean
@@ -146,7 +146,7 @@ function choicesOf(order: OrderDetail, say: (words: Words) => string): StepChoic
     })
 }
 
-// before anybody is on the way, sending somebody is the usual step: it accepts and schedules by itself
+// before an engineer is on the way, sending one is the usual step: it accepts and schedules by itself
 function maySend(order: OrderDetail): boolean {
   return (
     order.may.dispatch &&

@@ -220,7 +220,7 @@ interface MainButtonProps {
   onNext: (() => void) | undefined
 }
 
-// my own step, else my next visit, else sending somebody, else the usual step of the order
+// my own step, else my next visit, else sending an engineer, else the usual step of the order
 function MainButton({ mine, steps, first, busy, loading, checklist, onMine, onNext }: MainButtonProps) {
   const { say } = useLanguage()
   const button = (name: IconName, text: Words | string, onClick: () => void, more: object = {}) => (

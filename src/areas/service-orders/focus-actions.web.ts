@@ -1,4 +1,4 @@
-// Whoever comes from the dialog of a call goes on with the order at once: its main button has the focus.
+// After the dialog of a call the main button of the order has the focus, as the next step is mostly that one.
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
 

@@ -30,7 +30,7 @@ import {
   reachesChanged,
 } from './order-reach.server.ts'
 import { badTransition, inWords } from './order-refusals.server.ts'
-import { writeSymptoms } from './repair/order-symptoms.server.ts'
+import { addSymptoms } from './repair/order-symptoms.server.ts'
 import { requireParent } from './repair/related-orders.server.ts'
 import { orderStep } from './service-order-states.ts'
 import { moveOrder, takeCall, updateOrder } from './one-order.ts'
@@ -66,9 +66,10 @@ async function take(db: Db, caller: Caller, call: ValueFor<typeof takeCall>): Pr
     on conflict (client_uuid) do nothing returning id, so_no, status, row_version`)
   const order = made ?? (await again())
   if (!order) throw problem('TAKEN', { value: call.client_uuid })
-  if (made && call.symptom_ids) await writeSymptoms(db, order.id, call.symptom_ids)
+  if (made && call.symptom_ids && call.symptom_ids.length > 0)
+    await addSymptoms(db, order.id, call.symptom_ids)
   if (made && call.owner_id) await tellOwner(db, order.id, null)
-  if (made) await stopMachine(db, made.id)
+  if (made && (call.machine_stopped || call.machine_down_from)) await stopMachine(db, made.id)
   return order
 }
 

@@ -96,7 +96,7 @@ export const symptomShape = z.object({
   severity: z.string(),
   safety_related: z.boolean(),
   alarm_code: maybeText,
-  /** What the customer can try before somebody comes. */
+  /** What the customer can try before an engineer comes. */
   first_check: maybeText,
 })
 export type Symptom = z.output<typeof symptomShape>

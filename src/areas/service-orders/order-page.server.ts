@@ -86,7 +86,7 @@ function withRights({ is_mine, works, plans, is_engineer, ...order }: Found, { u
       ...visit,
       engineers: visit.engineers.map((one) => ({
         ...one,
-        // what somebody lacks is for who plans, and for the person
+        // what an engineer lacks is told to users who plan, and to the engineer
         lacking: plans || one.employee_id === user.employeeId ? one.lacking : [],
       })),
       is_mine: isSent,

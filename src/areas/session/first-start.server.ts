@@ -16,7 +16,7 @@ const SYSTEM = { userId: null, requestId: 'first-start', ip: '' }
 const SIGNS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!#%+-=?@'
 
 /**
- * Gives a company without users the user admin, with the role that was brought before; lines for the terminal, none if somebody is there already.
+ * Gives a company without users the user admin, with the role that was brought before; lines for the terminal, none if there is a user already.
  * The password is ADMIN_PASSWORD, or a random one which is also kept in a file only its owner reads and must be changed.
  * Throws a StartProblem if ADMIN_PASSWORD breaks the rules.
  */

@@ -23,7 +23,7 @@ renewSessionsBy(({ username }) => {
   return payload ? resume(payload).then((refusal) => refusal === null) : Promise.resolve(false)
 })
 
-/** Signs in with what was typed, in place of whoever is signed in. Throws CallFailure; its message is the screen's to show as well. */
+/** Signs in with what was typed, in place of the session there is. Throws CallFailure; the screen shows its message as well. */
 export async function signInWith(username: string, password: string): Promise<void> {
   const answer = await call(signIn, { login_name: username, password }, signingIn)
   const replaced = storedSession()

@@ -1,13 +1,12 @@
 // What programs tell on a machine's page: their lines of the timeline, and in the head whether one is old or was changed on site.
 import type { AnswerPart, RecordEvents } from '#platform/server/contributions.server.ts'
 import { reachesAuthor } from '#platform/access/reach.server.ts'
-import { userNamePair } from '#platform/database/person-names.server.ts'
+import { personNamePair, userNamePair } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { isChanged, isOld } from './program-rows.server.ts'
 import { readPrograms } from './programs.ts'
 
-const who = sql`(select json_build_object('th', w.first_name_th || ' ' || w.last_name_th,
-  'en', coalesce(w.first_name_en || ' ' || w.last_name_en, w.first_name_th || ' ' || w.last_name_th)))`
+const who = sql`(select ${personNamePair(sql`w`)})`
 const link = sql`'/app/Program?open=' || i.id`
 
 const installs: RecordEvents = {

@@ -1,4 +1,4 @@
-// The page of symptoms: from a symptom to its parts and machines, changed and saved as wholes; what somebody else saved stays.
+// The page of symptoms: from a symptom to its parts and machines, changed and saved as wholes; what another user saved stays.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sparePartsWires } from '#areas/spare-parts/spare-parts.wire.ts'

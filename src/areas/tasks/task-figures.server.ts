@@ -1,7 +1,8 @@
 // Numbers of tasks for dashboards and statistics: each leads to the list of exactly those it counts, or whose hours it adds up.
 import { byProject } from '#areas/projects/project-access.ts'
 import { projectsFace } from '#areas/projects/projects.server.ts'
-import { type AnswerPart, type Figure, figuresNow } from '#platform/server/contributions.server.ts'
+import type { AnswerPart, Figure } from '#platform/server/contributions.server.ts'
+import { figuresNow } from '#platform/server/walk-contributions.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type BoardFilters, tasksAmong } from './board/board-filters.server.ts'
 import { numberNames } from './project-numbers.ts'

@@ -5,6 +5,7 @@ import { problem } from '#base/errors.ts'
 import { wrong } from '#base/fields.ts'
 import type { HasTeam } from '#platform/server/has-team.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
 import { nameOf, staleOrMissing } from '#platform/database/stale.server.ts'
 import { teamProblem } from './team-problems.ts'
@@ -42,8 +43,7 @@ export function placesJoined({ user, contributions }: Pick<Caller, 'user' | 'con
 }
 
 /** The columns of a `Member`. */
-export const placeColumns = sql`m.id, e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th,
-  e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname, e.phone, m.member_role,
+export const placeColumns = sql`m.id, e.id as employee_id, ${nameColumns(sql`e`, 'name')}, e.nickname, e.phone, m.member_role,
   m.allocation_pct::float8 as allocation_pct, m.valid_from, m.valid_to, coalesce(c.told, '[]') as clashes,
   coalesce(c.count, 0) as clash_count, coalesce(w.told -> 'days', '[]') as over_allocated,
   coalesce((w.told ->> 'count')::int, 0) as over_allocated_count, m.row_version`

@@ -1,4 +1,4 @@
-// Whether somebody came, and for how long; a mark on the wrong line is taken back here.
+// Whether an employee came, and for how long; a mark on the wrong line is taken back here.
 import type { ReactNode } from 'react'
 import { FormField } from '#platform/browser/Form.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'

@@ -43,7 +43,7 @@ const said = words({
 })
 const tones = { NEVER: 'grey', EXPIRED: 'red', EXPIRING: 'amber', VALID: 'green' } as const
 
-/** Whether people are put into a class without somebody choosing it: it is ahead, and has a free seat. */
+/** Whether people are put into a class without an employee choosing it: it is ahead, and has a free seat. */
 function isOffered({ status, starts_at, capacity, taken }: ClassRow): boolean {
   return (
     (status === 'OPEN' || status === 'CONFIRMED') &&

@@ -1,4 +1,4 @@
-// Somebody in a class, in a line: where they stand, and what may be done about it.
+// An employee in a class, in a line: the status, and what may be done about it.
 import { type ReactNode, useState } from 'react'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { words } from '#base/text.ts'

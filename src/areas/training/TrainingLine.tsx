@@ -1,4 +1,4 @@
-// A class somebody was in, is in, or waits for, in a line; with what came of it.
+// A class of an employee, past, present or waited for, in a line; with its result.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { words } from '#base/text.ts'

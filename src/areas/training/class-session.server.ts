@@ -92,7 +92,7 @@ interface NewHours extends Hours {
 }
 
 async function told({ db, user }: Caller, classId: number): Promise<ClassDetail> {
-  // at other hours somebody who was passed over may be free
+  // at other hours an employee who was passed over may be free
   await fillSeats(db, classId)
   return (await readClass(db, user, classId))!
 }

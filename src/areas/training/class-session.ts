@@ -5,7 +5,7 @@ import { classDetail } from './training-class.ts'
 import { checkHours, keeps, sessionFields } from './training-fields.ts'
 import { trainingDone, trainingWords } from './training.text.ts'
 
-/** More hours for a class; refused, naming everybody, where somebody in it has other work then. */
+/** More hours for a class; refused, with all names at once, where employees in it have other work then. */
 export const insertSession = operation({
   name: 'training.insertSession',
   title: trainingWords.addSession,

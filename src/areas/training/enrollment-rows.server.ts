@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { fileTold } from '#platform/files/files.server.ts'
 import type { Context } from '#platform/server/handle.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { requireVersion } from '#platform/database/stale.server.ts'
 import { lockClass, queuePlace } from './training-class.server.ts'
@@ -23,8 +24,7 @@ export interface Found extends Omit<Enrollment, 'steps'> {
 /** What is told of the enrolment `e`. */
 export const enrollmentColumns = (user: SessionUser): Sql => sql`e.id, e.class_id, c.class_no, e.course_id,
   k.code as course_code, k.name_th as course_th, k.name_en as course_en, c.status as class_status, c.starts_at,
-  c.ends_at, e.employee_id, p.employee_code::text, p.first_name_th || ' ' || p.last_name_th as employee_th,
-  p.first_name_en || ' ' || p.last_name_en as employee_en, p.nickname, e.status, e.status_note,
+  c.ends_at, e.employee_id, p.employee_code::text, ${nameColumns(sql`p`, 'employee')}, p.nickname, e.status, e.status_note,
   ${queuePlace(sql`e`)} as queue_place, e.moved_up_at, e.passed_over_at,
   case when e.status = 'WAITLISTED' and e.passed_over_at is not null then coalesce((
     select jsonb_agg(b.clash order by b.starts) from training_clashes(e.employee_id, e.class_id) b), '[]')

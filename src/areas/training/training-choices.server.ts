@@ -1,5 +1,6 @@
 // What the forms of training choose from.
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { problem } from '#base/errors.ts'
@@ -61,7 +62,7 @@ export const trainingChoicesHandlers: readonly OperationHandler[] = [
   }),
   handle(trainingPeople, ({ text }, { db, user }) =>
     db.rows<Option>(sql`
-      select e.id, e.first_name_th || ' ' || e.last_name_th as name_th, e.first_name_en || ' ' || e.last_name_en as name_en,
+      select e.id, ${nameColumns(sql`e`, 'name')},
         concat_ws(' · ', e.nickname, e.employee_code::text) as hint
       from employee e where not e.is_deleted and e.status <> 'RESIGNED' and ${keepsTraining(user, sql`e.id`)}
         ${when(text, () => sql`and ${holding(sql`e.search_text`, text)}`)}

@@ -103,7 +103,7 @@ export const listClasses = operation({
         text: text({ label: labels.text, max: 100 }),
         status: choice({ label: labels.status, options: classStates }),
         course_id: reference({ label: labels.course, of: 'course' }),
-        /** Classes somebody can be put into. */
+        /** Classes an employee can be put into. */
         open: choice({ label: labels.view, options: { YES: classStates.OPEN } }),
       },
       { label: labels.filter, required: false },
@@ -179,7 +179,7 @@ export const deleteClass = operation({
   done: trainingDone.deleted,
 })
 
-/** Moves a class on; cancelling says why, and frees everybody in it. */
+/** Moves a class on; cancelling says why, and frees the hours of all in it. */
 export const setClassStatus = operation({
   name: 'training.setClassStatus',
   title: trainingWords.setStatus,

@@ -34,7 +34,7 @@ export const trainingClash = z.object({
 })
 export type TrainingClash = z.output<typeof trainingClash>
 
-/** Somebody in a class. */
+/** An employee in a class. */
 export const enrollment = z.object({
   id: z.int(),
   class_id: z.int(),
@@ -96,7 +96,7 @@ export const listEnrollments = operation({
   output: pageOf(enrollment),
 })
 
-/** A place in a class, or in its queue, for oneself, or for somebody one looks after. */
+/** A place in a class, or in its queue, for oneself, or for an employee one looks after. */
 export const enroll = operation({
   name: 'training.enroll',
   title: trainingWords.enroll,
@@ -146,7 +146,7 @@ export const enrollMany = operation({
 
 const version = { id: rowId('training_enrollment'), row_version: rowVersion }
 
-/** Gives a place to somebody who asked for one, or says why not. */
+/** Gives a place to an employee who asked for one, or says why not. */
 export const decideEnrollment = operation({
   name: 'training.decideEnrollment',
   title: trainingWords.decide,

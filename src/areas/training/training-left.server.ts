@@ -19,7 +19,7 @@ export const trainingLeft: HoldsPeople = {
     from training_left_behind(${id}, coalesce(${lastDay}::date, bangkok_day(now()))) b (id)
     join training_enrollment e on e.id = b.id join training_class c on c.id = e.class_id
     join course k on k.id = e.course_id`,
-  // classes in which somebody may move up into the leaver's place
+  // classes in which an employee may move up into the leaver's place
   lock: (person) => sql`
     select from training_class c where c.id in (${classesLeft(person)}) order by c.id for no key update`,
   mates: (person) => sql`

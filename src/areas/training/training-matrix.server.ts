@@ -2,6 +2,7 @@
 import { EXPIRING_DAYS } from '#platform/records/expiry.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, plannedForValues, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { classAhead } from './class-ahead.server.ts'
@@ -52,7 +53,7 @@ const countedStates = sql`count(*)::int as required, count(*) filter (where stat
   count(*) filter (where state = 'NEVER')::int as never,
   count(*) filter (where state = 'NEVER' and due_on < bangkok_day(now()))::int as overdue`
 
-// the class in which somebody has a place, waits for one, or waits for their result
+// the class in which an employee has a place, waits for one, or waits for their result
 const ahead = classAhead(sql`n.employee_id`, sql`n.course_id`, ['REQUESTED', 'ENROLLED', 'WAITLISTED'])
 
 interface Needed {
@@ -92,7 +93,7 @@ export const trainingMatrixHandlers: readonly OperationHandler[] = [
       plannedForValues(sql`
         with page as (${list.page})
         select page.*, ${list.total} as page_total, p.id as employee_id, p.employee_code::text,
-          p.first_name_th || ' ' || p.last_name_th as employee_th, p.first_name_en || ' ' || p.last_name_en as employee_en,
+          ${nameColumns(sql`p`, 'employee')},
           p.nickname, o.name_th as position_th, o.name_en as position_en
         from page join employee p on p.id = page_id left join position o on o.id = p.position_id ${list.order}`),
     )
@@ -143,8 +144,7 @@ export const trainingMatrixHandlers: readonly OperationHandler[] = [
       first as (select * from placed order by class_no is not null,
         array_position(array['NEVER', 'EXPIRED', 'EXPIRING'], state), coalesce(expires_on, due_on), employee_id
         limit ${MOST_LACKING})
-      select n.employee_id, p.employee_code::text, p.first_name_th || ' ' || p.last_name_th as employee_th,
-        p.first_name_en || ' ' || p.last_name_en as employee_en, p.nickname, n.state, n.expires_on,
+      select n.employee_id, p.employee_code::text, ${nameColumns(sql`p`, 'employee')}, p.nickname, n.state, n.expires_on,
         case when n.state = 'NEVER' then n.due_on end as due_on, n.class_no,
         coalesce((select jsonb_agg(b.clash order by b.starts)
           from training_clashes(n.employee_id, ${class_id}::bigint) b), '[]') as clashes, n.all_of

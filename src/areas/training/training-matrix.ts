@@ -44,7 +44,7 @@ const cell = z.object({
 })
 export type MatrixCell = z.output<typeof cell>
 
-/** The matrix: people by name, page by page; a course that somebody does not need has no cell. */
+/** The matrix: people by name, page by page; a course that an employee does not need has no cell. */
 export const trainingMatrix = operation({
   name: 'training.matrix',
   title: trainingWords.matrix,

@@ -60,7 +60,7 @@ export function dueIn(
   return fill(said, language, { day: showDate(need.due_on, language) })
 }
 
-/** What somebody has at the same time, in a line. */
+/** What an employee has at the same time, in a line. */
 export function clashIn(clash: TrainingClash, language: Language): string {
   const what = clash.so_no
     ? [clash.so_no, clash.customer].filter(Boolean).join(' ')

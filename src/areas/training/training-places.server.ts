@@ -2,6 +2,7 @@
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Problem, problem, problemText } from '#base/errors.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { TrainingClash } from './training-enrollment.ts'
 import { fillSeats } from './training-class.server.ts'
@@ -44,7 +45,7 @@ export async function givePlaces(
   // the waiting list comes before new enrolments
   await fillSeats(db, held.id)
   const candidates = await db.rows<Candidate>(sql`
-    select p.id, p.first_name_th || ' ' || p.last_name_th as name_th, p.first_name_en || ' ' || p.last_name_en as name_en,
+    select p.id, ${nameColumns(sql`p`, 'name')},
       has_left(p.id) as has_left, ${keepsTraining(user, sql`p.id`)} as is_kept,
       p.id is not distinct from ${user.employeeId}::bigint as is_own, e.status,
       coalesce((select jsonb_agg(b.clash order by b.starts) from training_clashes(p.id, ${held.id}) b), '[]') as clashes

@@ -26,7 +26,7 @@ const newSkill = async (code: string, needs = true) =>
     await company.server.owner.one<{ id: number }>(sql`
       insert into skill (code, name_th, category, needs_certificate) values (${code}, ${code}, 'SAFETY', ${needs}) returning id`)
   ).id
-/** Somebody who was in a class of the course that is over. */
+/** An employee who was in a class of the course that is over. */
 async function attended(course: number, who: Colleague, day = pastDay): Promise<Enrollment> {
   const held = await company.classOf(course, { day, to: 'IN_PROGRESS' })
   const { data } = (await company.enroll(held.id, who)).body
@@ -193,7 +193,7 @@ describe('a result', () => {
       await client.query('select from employee where id = $1 for no key update', [company.keeper.id])
       const judged = judge(there, 'PASSED')
       await vi.waitFor(async () => {
-        // waiting for a row that somebody holds is waiting for their transaction
+        // waiting for a locked row is waiting for the transaction that holds it
         const waiting = await company.server.owner.rows(sql`
           select from pg_locks l join pg_stat_activity a on a.pid = l.pid
           where not l.granted and l.locktype = 'transactionid' and a.datname = current_database()`)

@@ -7,6 +7,7 @@ import { wrong } from '#base/fields.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { type Sql, sql, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { certificateHandlers } from './certificate-paper.server.ts'
@@ -49,7 +50,7 @@ const expiringListed = handle(listExpiring, async ({ where = {}, ...asked }, { d
   const found = await db.rows<ExpiringRow & Keyed>(sql`
     with page as (${list.page})
     select page.*, ${list.total} as page_total, e.id, e.employee_id, p.employee_code::text,
-      p.first_name_th || ' ' || p.last_name_th as employee_th, p.first_name_en || ' ' || p.last_name_en as employee_en,
+      ${nameColumns(sql`p`, 'employee')},
       p.nickname, e.course_id, k.code as course_code, k.name_th as course_th, k.name_en as course_en, e.certificate_no,
       e.issued_on, e.expires_on, ${expiryStateOf(sql`e.expires_on`)} as state,
       ${classAhead(sql`e.employee_id`, sql`e.course_id`, ['ENROLLED'])} as next_class_no

@@ -212,7 +212,7 @@ const spans = (room: number) =>
   company.server.owner.rows<{ from: number; to: number }>(sql`
     select round(extract(epoch from starts_at - now()) / 60)::int as from, round(extract(epoch from ends_at - now()) / 60)::int as to
     from room_booking where room_id = ${room} and session_id is not null order by starts_at`)
-/** Somebody was in the room then, and is not any more. */
+/** An employee was in the room then, and is not any more. */
 const met = (room: number, from: number, to: number) =>
   company.server.owner.run(sql`
     insert into room_booking (purpose, attendee_count, starts_at, ends_at, room_id)

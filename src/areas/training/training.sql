@@ -18,7 +18,7 @@ create table institute (
 create unique index institute_name_key on institute (fold_text(name)) where not is_deleted;
 create index institute_kind on institute (kind, id) where not is_deleted;
 
--- Without `validity_months` a certificate is for life. `is_mandatory`: everybody in the company needs it.
+-- Without `validity_months` a certificate is for life. `is_mandatory`: every employee needs it.
 create table course (
   id bigint generated always as identity primary key,
   code text not null constraint course_code_filled check (filled(code, 30)),
@@ -78,8 +78,8 @@ end $$;
 create trigger skill_taught before update of needs_certificate on skill
   for each row when (new.needs_certificate and not old.needs_certificate) execute function keep_taught_skill();
 
--- Who needs a course: everybody of a position, of a unit and the units below it, or of a position within a unit;
--- with neither, everybody. Within `grace_days` of being hired, or of the requirement, nobody is late.
+-- Who needs a course: all employees of a position, of a unit and the units below it, or of a position within a unit;
+-- with neither, all employees. Within `grace_days` of being hired, or of the requirement, none is late.
 create table course_requirement (
   id bigint generated always as identity primary key,
   course_id bigint not null references course,
@@ -97,7 +97,7 @@ create index course_requirement_unit on course_requirement (org_unit_id);
 create function next_class_no(at timestamptz) returns text language sql
   return next_patterned_no('TR-YYMM-###', at);
 
--- When it begins and ends is told by its sessions. Without `capacity` there is room for everybody.
+-- When it begins and ends is told by its sessions. Without `capacity` places are unlimited.
 create table training_class (
   id bigint generated always as identity primary key,
   class_no text not null constraint training_class_no_key unique constraint training_class_no_filled check (filled(class_no, 30)),

@@ -106,7 +106,7 @@ export const trainingLabels = words({
   state: { en: 'State', th: 'สถานะ' },
 })
 
-/** By when somebody has to have passed. */
+/** By when an employee has to have passed. */
 export const trainingDue = words({
   until: { en: 'until {day}', th: 'ภายใน {day}' },
   overdue: { en: 'overdue since {day}', th: 'เกินกำหนดตั้งแต่ {day}' },
@@ -139,7 +139,7 @@ export const classSteps = words({
 })
 export type ClassStep = keyof typeof classSteps
 
-/** Where somebody stands in a class. */
+/** Where an employee stands in a class. */
 export const enrollmentStates = words({
   REQUESTED: { en: 'Pending approval', th: 'รออนุมัติ' },
   ENROLLED: { en: 'Enrolled', th: 'มีที่นั่งแล้ว' },
@@ -153,7 +153,7 @@ export const enrollmentStates = words({
 })
 export type EnrollmentStatus = keyof typeof enrollmentStates
 
-/** Whether somebody came; the last takes a mark back. */
+/** Whether an employee came; the last takes a mark back. */
 export const attendances = words({
   ATTENDED: { en: 'Present', th: 'มาอบรม' },
   NO_SHOW: { en: 'Absent', th: 'ไม่มา' },
@@ -167,7 +167,7 @@ export const outcomes = words({
   ATTENDED: { en: 'No result', th: 'ยังไม่มีผล' },
 })
 
-/** How somebody stands with a course they need. */
+/** How an employee stands with a course they need. */
 export const matrixStates = words({
   VALID: { en: 'Valid', th: 'ผ่านแล้ว' },
   EXPIRING: { en: 'Expiring soon', th: 'ใกล้หมดอายุ' },

@@ -1,41 +1,21 @@
 // The work of machine types on the server: the list of them with its counts, and the two checklists of each.
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { sql, when } from '#platform/database/sql.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import { handlePairChecklist } from '#platform/records/pair-maps/pair-checklist.server.ts'
+import { machineTypesPage } from './machine-type-list.server.ts'
 import { type WorkMachine, kindsOfMachine, listWorkMachines, tasksOfMachine } from './machine-work.ts'
 
-const sorts = new Map<string, SortField>([
-  ['code', { by: sql`(c.code collate "th-x-icu")`, as: 'text' }],
-  ['name_th', { by: sql`(c.name_th collate "th-x-icu")`, as: 'text' }],
-])
-
 export const machineWorkHandlers: OperationHandler[] = [
-  handle(listWorkMachines, async ({ where, ...paging }, { db }) => {
-    const list = keyset(
-      {
-        sorts,
-        fallback: { field: 'name_th', dir: 'asc' },
-        id: sql`c.id`,
-        from: sql`machine_type c`,
-        where: sql`not c.is_deleted ${when(
-          where?.text,
-          () =>
-            sql`and fold_text(concat_ws(' ', c.code, c.name_th, c.name_en)) like search_pattern(${where?.text})`,
-        )}`,
-      },
-      paging,
-    )
-    const found = await db.rows<WorkMachine & Keyed>(sql`
-      with page as (${list.page})
-      select page.*, ${list.total} as page_total, c.id, c.code, c.name_th, c.name_en,
-        (select count(*)::int from job_type_machine k where k.machine_type_id = c.id) as kinds, w.tasks, w.hours
-      from page join machine_type c on c.id = page_id
-      cross join lateral (
-        select count(*)::int as tasks, coalesce(sum(t.standard_hours * t.people), 0)::float8 as hours
-        from job_task_machine t where t.machine_type_id = c.id) w ${list.order}`)
-    return list.answer(db, found)
-  }),
+  handle(listWorkMachines, (asked, { db }) =>
+    machineTypesPage<WorkMachine>(
+      db,
+      asked,
+      sql`
+        select (select count(*)::int from job_type_machine k where k.machine_type_id = c.id) as kinds, count(*)::int as tasks,
+          coalesce(sum(t.standard_hours * t.people), 0)::float8 as hours
+        from job_task_machine t where t.machine_type_id = c.id`,
+    ),
+  ),
 
   ...handlePairChecklist(kindsOfMachine, {
     rows: sql`

@@ -1,11 +1,11 @@
 // What work a kind of machine needs: which kinds of work, and the standard hours of their tasks. Each is saved as a whole.
 import * as z from 'zod/mini'
 import type { Access, Flag } from '#base/access.ts'
-import { group, number, text, yesNo } from '#base/fields.ts'
+import { number, yesNo } from '#base/fields.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import { type OutputFor, operation, pageOf } from '#base/operation.ts'
-import { pagingFields } from '#base/paging.ts'
 import { pairChecklist } from '#platform/records/pair-maps/pair-checklist.ts'
+import { machineTypeRow, machineTypesInput } from './machine-type-list.ts'
 import { machineWorkWords as labels } from './machine-work.text.ts'
 import './type-problems.ts'
 
@@ -24,13 +24,8 @@ export const listWorkMachines = operation({
   title: labels.machineTypes,
   effect: 'read',
   access: behind('view', kinds, tasks),
-  input: {
-    where: group({ text: text({ label: labels.text, max: 100 }) }, { required: false }),
-    ...pagingFields({ code: labels.code, name_th: labels.machineType }),
-  },
-  output: pageOf(
-    z.object({ id: z.int(), code: z.string(), ...name, kinds: z.int(), tasks: z.int(), hours: z.number() }),
-  ),
+  input: machineTypesInput,
+  output: pageOf(z.extend(machineTypeRow, { kinds: z.int(), tasks: z.int(), hours: z.number() })),
 })
 export type WorkMachine = OutputFor<typeof listWorkMachines>['rows'][number]
 

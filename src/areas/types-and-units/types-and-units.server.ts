@@ -7,6 +7,9 @@ import type { Db } from '#platform/database/db.server.ts'
 import { machineWorkHandlers } from './machine-work.server.ts'
 import { typeProblem } from './type-problems.ts'
 
+// biome-ignore lint/performance/noBarrelFile: the area's face
+export { machineTypesPage } from './machine-type-list.server.ts'
+
 export const typesAndUnitsHandlers: OperationHandler[] = machineWorkHandlers
 
 /** What is said of a template that is made of something else. */

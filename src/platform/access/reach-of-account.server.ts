@@ -1,4 +1,4 @@
-// How far rights reach from the place of another account: nobody gains by an account more people than their own rights reach.
+// How far rights reach from the place of another account, so that no caller reaches more people through an account they manage.
 import { type Scope, scopes } from '#base/access.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
@@ -8,8 +8,8 @@ import { type Reacher, reachesEmployee } from './reach.server.ts'
 
 /**
  * The grants of these roles that, held by this account, reach employees whom the caller does not reach behind the same entry. The
- * same scope means other people at another place: a team is the team of whoever holds the role. The account's own employee is left
- * out: what is their own everybody gives and takes. A marked role reaches as far as the caller's right to people, too; one that
+ * same scope means other people at another place: a team is that of the account. The account's own employee is left
+ * out: any caller may give and take rights on the account's own records. A marked role also reaches as far as the caller's right to people; one that
  * reaches everybody is the company's to mark.
  */
 export async function grantsReachingFurther(

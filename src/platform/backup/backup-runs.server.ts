@@ -1,4 +1,4 @@
-// The rows of backups: written by whoever makes one, read by health, figures and the administrator.
+// The rows of backups: written by the process that makes one, read by health, figures and the administrator.
 import type pg from 'pg'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'

@@ -33,7 +33,7 @@ interface RowsSource {
 
 export interface BackupOrder {
   readonly place: BackupPlace
-  /** BACKUP_KEY; null leaves the backup open to whoever gets at it. */
+  /** BACKUP_KEY; null leaves the backup unencrypted. */
   readonly key: string | null
   readonly reason: Manifest['reason']
   /** The database alone: the company's files stay where they are. */

@@ -91,7 +91,7 @@ export function useOperationForm<F extends Fields>(
       if (!isDirty && !isTouched && !isIn) hook.resetField(name as string, { defaultValue: value as never })
     },
     submit: (save) => (event) => {
-      // saved over another's version, it is sent by a button within the form that was sent before
+      // "Save mine over it" is a button of this form, which was submitted before: no submit event of its own
       drawn.current = event?.currentTarget ?? drawn.current
       void hook.handleSubmit((value) => save(value as ValueOf<F>))()
     },

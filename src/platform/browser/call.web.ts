@@ -16,7 +16,7 @@ import { isRenewed, replacedBy, tabSession } from './tab-session.web.ts'
 export interface CallOptions extends ExchangeOptions {
   /** True for what the user did not ask for: its failure is told by no toast. */
   readonly quiet?: boolean
-  /** Repeat key of a mutation; made anew if left out. */
+  /** Idempotency key of a write; made anew if left out. */
   readonly key?: string
   /** True if a success counts; else it is a failure with the message it has. */
   readonly counts?: (body: Readonly<Record<string, unknown>>) => boolean

@@ -1,4 +1,4 @@
-// Where writes of this tab go instead of the server, while a page is open that was taken along.
+// Where writes of this tab go instead of the server while an offline page is open.
 import type { InputFor, Operation, OutputFor } from '#base/operation.ts'
 
 /** Takes a write, or answers null where it is not one of those it takes. */

@@ -10,7 +10,7 @@ let goneAt = Number.NEGATIVE_INFINITY
 /** Notes that a call sent then (by `performance.now`) was answered, or that there was no way to the server. */
 export function noteAnswer(came: boolean, sentAt: number): void {
   if (came) lastAnswer = Date.now()
-  // one on its way when the network went says nothing of now
+  // a call sent before the network went tells nothing of the present
   if (came && sentAt < goneAt) return
   change(came ? null : (offlineSince ?? lastAnswer))
 }

@@ -15,7 +15,7 @@ export interface ExchangeOptions {
   readonly client?: 'data' | 'shell'
   /** Cancels the call; a cancelled call is told by a toast. */
   readonly signal?: AbortSignal
-  /** In whose name; null: nobody's. Left out: the session of this tab. */
+  /** The session to call with; null: none. Left out: that of this tab. */
   readonly session?: StoredSession | null
 }
 
@@ -61,7 +61,7 @@ export async function exchange(
   }
 }
 
-// asked in the same breath as the request is sent, so that no other session gets between
+// read synchronously with the sending, so that no other session gets between
 function senderNow({ session }: ExchangeOptions): StoredSession | null {
   if (session !== undefined) return session
   const mine = tabSession()
@@ -89,7 +89,7 @@ function headersFor(
   return {
     accept: 'application/json',
     'accept-language': currentLanguage(),
-    // the browser says how it divides a form
+    // no content type here: the browser sets it with the boundary of the form
     ...(!upload && { 'content-type': 'application/json' }),
     ...(session && { authorization: `Bearer ${session.token}` }),
     ...(apiKey && { 'x-api-key': apiKey }),

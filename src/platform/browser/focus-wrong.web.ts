@@ -1,4 +1,4 @@
-// After a refused save the person stands where something is to be put right.
+// After a refused save the focus goes to the first faulty field.
 
 /** Moves the focus to the first wrong field inside `form` that can be typed into, opening what hides it; without one, nothing. */
 export function focusFirstWrong(form: HTMLElement | undefined): void {

@@ -6,11 +6,11 @@ import { isOffline } from './connection.web.ts'
 import { CallFailure } from './call-failure.web.ts'
 import { type InputFor, type Operation, type OutputFor, areaOf, nothing } from '#base/operation.ts'
 
-/** The cache of all reads. A read that failed for good is told once, whoever shows it; one that no page shows yet is asked again by the page. */
+/** The cache of all reads. A read that failed permanently is reported once, however many parts show it; a prefetch that failed is repeated by its page. */
 export const cache = new QueryClient({
   queryCache: new QueryCache({
     onError(failure, query) {
-      // without a network a page that was taken along shows what was kept, and no more
+      // without a network an offline page shows what was kept, and no more
       if (isCapturing() && isOffline()) return
       if (query.getObserversCount() > 0 && failure instanceof CallFailure) tellFailure(failure)
     },

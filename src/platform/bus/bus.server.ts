@@ -1,5 +1,5 @@
 // What one server process tells all of them, itself included, by PostgreSQL's NOTIFY: hints that travel when a
-// transaction commits. Nothing may depend on one arriving: the database stays the truth.
+// transaction commits. Nothing may depend on one arriving: the current state is what the database holds.
 import pg from 'pg'
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
@@ -96,7 +96,7 @@ export function openBus(connection: pg.ClientConfig, log: BusLog): Bus {
     }
   }
 
-  // a connection that was cut without a word would be waited for in vain
+  // keep-alive query: a connection that was cut silently is noticed by its time-out
   async function check(mine: pg.Client): Promise<void> {
     try {
       await mine.query('select 1')
@@ -138,6 +138,6 @@ export function openBus(connection: pg.ClientConfig, log: BusLog): Bus {
 
 async function drop(client: pg.Client | null): Promise<void> {
   const gone = client?.end().catch(() => {})
-  // an end that is not answered is no reason to wait
+  // not awaited longer than this: the server may not answer the end
   await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, 1000).unref())])
 }

@@ -5,13 +5,8 @@ import { type Bus, openBus } from '#platform/bus/bus.server.ts'
 import { type Db, type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { problem } from '#base/errors.ts'
 import { text } from '#base/fields.ts'
-import {
-  type Context,
-  type Request,
-  handle,
-  perform,
-  performTogether,
-} from '#platform/server/handle.server.ts'
+import { type Context, handle } from '#platform/server/handle.server.ts'
+import { type Request, perform, performTogether } from '#platform/server/perform.server.ts'
 import { DATA_CHANGED, notifyChanged, notifyNobody, notifyUser } from '#platform/bus/live.server.ts'
 import { operation, value } from '#base/operation.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'

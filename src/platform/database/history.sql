@@ -26,7 +26,7 @@ create function without_values(content jsonb, fields text[]) returns jsonb langu
   return (select jsonb_object_agg(e.key, case when e.key = any(fields) and e.value <> 'null' then '"***"' else e.value end)
     from jsonb_each(content) e);
 
--- The log is only added to, but for values of a person that are erased: by their owner's function below, which nobody else may stand for.
+-- Append-only, except that values of an erased person are masked: by the function below, which runs as the owner of the table.
 create function keep_audit_log() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('ngan.erasing', true) = 'on'

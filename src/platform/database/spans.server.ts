@@ -14,7 +14,7 @@ export function liesWithin(moment: Sql, span: Sql): Sql {
   return sql`(${moment} > now() - ${span} and ${moment} <= now() + interval '5 minutes')`
 }
 
-/** True for what nobody needs any more: older than so long, or kept by a clock that ran further ahead than that. */
+/** True for a row that may be removed: older than so long, or kept by a clock that ran further ahead than that. */
 export function isOutdated(moment: Sql, span: Sql): Sql {
   return sql`${moment} not between now() - ${span} and now() + ${span}`
 }

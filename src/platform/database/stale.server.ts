@@ -20,8 +20,8 @@ interface Stamp {
 }
 
 /**
- * Changes one row if nobody changed it since it was read; the row as it is afterwards.
- * Throws STALE_ROW (facts who, at; data the current row) if somebody did, NOT_FOUND if the row is out of reach.
+ * Optimistic lock: changes one row if its row_version is still the one that was read; returns the row as it is afterwards.
+ * Throws STALE_ROW (facts who, at; data the current row) where it is not, NOT_FOUND if the row is out of reach.
  */
 export async function changeOne<Row>(db: Db, change: OneChange<Row>): Promise<Row> {
   const changed = await db.run(change.update)

@@ -6,7 +6,7 @@ const endings = new Set(
   wsc wsf wsh xht xhtml xll apk deb rpm bash zsh ksh`.split(/\s+/),
 )
 
-/** True for a name by whose ending whoever saves the file would run it. */
+/** True for a name whose ending makes a saved file run when it is opened. */
 export function hasActiveEnding(name: string): boolean {
   // Windows drops dots and spaces at the end, and takes what follows a colon for a stream of the file
   const [plain = ''] = name.toLowerCase().split(':')

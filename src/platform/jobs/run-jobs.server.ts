@@ -46,7 +46,7 @@ export function runJobs<Parts extends LeastParts>(
     for (const job of jobs) {
       const ms = due.get(job.name)
       if (ms === undefined || running.has(job.name)) continue
-      // one that is due later than its own span lies behind a clock that ran ahead; the claim judges
+      // due later than its own span: kept while the clock ran ahead, so the claim decides by the database's clock
       if (ms <= 0 || ms > spanOf(job)) begin(job)
       else next = Math.min(next, ms + 1)
     }

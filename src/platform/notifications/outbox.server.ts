@@ -31,7 +31,7 @@ export interface Outgoing {
   readonly event_key: string | null
   /** A kept file that goes with a mail. */
   readonly file_id?: number | null
-  /** True where the link opens something to whoever has it: it is forgotten once the message went out. */
+  /** True where the link alone opens something: it is removed from the row once the message went out. */
   readonly is_secret_link?: boolean
 }
 

@@ -10,7 +10,7 @@ create table outbox (
   body text not null constraint outbox_body_short check (length(body) <= 20000),
   -- the page it leads to, below the address of the product
   link text constraint outbox_link_local check (link ~ '^/' and length(link) <= 300),
-  -- the link opens something to whoever has it: it is not shown, and forgotten once the message went out
+  -- the link alone opens something: it is not shown, and removed once the message went out
   is_secret_link boolean not null default false,
   -- tells two events of a webhook apart
   event_key text constraint outbox_event_key_filled check (filled(event_key, 400)),

@@ -32,7 +32,7 @@ export function webhookSender(dbPool: DbPool, publicUrl: string | null, reach: O
       'x-ngan-timestamp': at,
       'x-ngan-signature': signatureOf(hook.secret, at, content),
     }
-    // what it says is nobody's business
+    // the body is not read: only the status counts
     const call = { method: 'POST', headers, content, patienceMs: PATIENCE_MS, maxBytes: 0 } as const
     const { status } = await callOutside(hook.url, call, reach)
     if (status < 200 || status >= 300) throw new Error(`The webhook answered ${status}`)

@@ -23,7 +23,7 @@ interface Seen {
 /** Comes with the first picture: 20 MB that most starts never need. */
 const drawing = () => import('sharp').then((module) => module.default)
 
-/** A decoded picture takes up to 64 MB; one person's many hold up nobody else's. */
+/** A decoded picture takes up to 64 MB, so few at once, and one of each person. */
 const inTurn = fairTurns({ places: 2, each: 1, waiting: 20 })
 
 /** Keeps the square of a sent picture as that of the user `whose` names, who may also throw; gives back its name. */

@@ -1,4 +1,4 @@
-// Sockets live as long as their sessions: ends are told by the database, and looked for all the same.
+// Sockets live as long as their sessions: ends come by NOTIFY, and sessions are also read again now and then.
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import { liveSessions } from '#platform/server/caller.server.ts'
@@ -6,21 +6,21 @@ import type { DbPool } from '#platform/database/db.server.ts'
 import type { HubClient } from './hub-socket.server.ts'
 
 const LOOK_MS = 1000
-/** Every session is read again so often, whatever was known of it. */
+/** How often every session is read again. */
 const REREAD_MS = 30_000
 /** A database that did not answer is asked again after so long. */
 const FAILED_MS = 5_000
 /** Longer than a look-up under way can take to find a session that has just ended. */
 const REMEMBER_MS = 5_000
 
-/** Watches over the sessions of some seats. */
+/** Watches the sessions of some clients. */
 export interface SessionWatch {
   /** True for a session that ended while it was being looked up. */
   hasEnded(session: { readonly id: number; readonly sessionId: string }): boolean
   stop(): void
 }
 
-/** Ends every seat whose session ends, on whichever server and in whichever way. */
+/** Ends every client whose session ends, on any server and for any reason. */
 export function keepAlive({
   dbPool,
   bus,
@@ -30,7 +30,7 @@ export function keepAlive({
   dbPool: DbPool
   bus: Bus
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** The seats there are now. */
+  /** The clients there are now. */
   clients: () => readonly HubClient[]
 }): SessionWatch {
   const ended = new Set<string | number>()
@@ -55,7 +55,7 @@ export function keepAlive({
   let isReading = false
   let nextLook = 0
   let lastWhole = performance.now()
-  // Those whose time is over as far as is known, and now and then all: use somewhere else may have given them more.
+  // Those whose time seems over, and now and then all: calls through another server may have renewed them.
   const look = async (whole = performance.now() - lastWhole >= REREAD_MS) => {
     const now = performance.now()
     if (isReading || now < nextLook) return
@@ -79,7 +79,7 @@ export function keepAlive({
       remember(id)
       end(({ userId }) => userId === id)
     }),
-    // what ended while nobody listened
+    // sessions that ended while LISTEN was interrupted
     bus.onListening(() => {
       nextLook = 0
       lastWhole = Number.NEGATIVE_INFINITY

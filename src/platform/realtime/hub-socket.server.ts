@@ -16,7 +16,7 @@ export type HubClient = Pick<
   'id' | 'userId' | 'username' | 'sessionId' | 'ip' | 'endsAt' | 'emit' | 'end'
 >
 
-/** A connection, and who sits at it once it was let in. */
+/** A connection, and its client once it has shown a token. */
 export class HubSocket {
   readonly id = randomBytes(12).toString('base64url')
   readonly socket: WebSocket
@@ -70,7 +70,7 @@ export class HubSocket {
     this.send(eventPacket(event, facts))
   }
 
-  /** Ends it; the browser does not come back by itself. */
+  /** Ends it; the browser does not reconnect by itself. */
   end(): void {
     this.send(leavePacket)
     this.close()

@@ -11,14 +11,14 @@ import { acceptUpgrades, isForHub } from './hub-upgrades.server.ts'
 let server: Server
 let opened: Duplex[]
 let gaveWay: number
-let seat: (connection: Duplex) => void
+let endWaiting: (connection: Duplex) => void
 const sockets: WebSocket[] = []
 
 beforeEach(async () => {
   opened = []
   gaveWay = 0
   server = createServer({ shouldUpgradeCallback: isForHub } as object)
-  ;({ seat } = acceptUpgrades(server, {
+  ;({ endWaiting } = acceptUpgrades(server, {
     maxSockets: 3,
     maxWaiting: 4,
     maxWaitingOfAddress: 2,
@@ -61,7 +61,7 @@ test('one address holds few: its oldest gives way, and no other’s', async () =
 test('where all places are taken the one that waits longest gives way', async () => {
   for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4'])
     expect(await from(address)).toBe('open')
-  seat(opened[0]!)
+  endWaiting(opened[0]!)
   expect(await from('203.0.113.5')).toBe('open')
   expect(gaveWay).toBe(0)
   expect(await from('203.0.113.6')).toBe('open')
@@ -79,10 +79,10 @@ test('a network of IPv6 is one address', async () => {
 test('those let in wait no more, and have places of their own', async () => {
   await from('203.0.113.1')
   await from('203.0.113.1')
-  for (const connection of opened) seat(connection)
+  for (const connection of opened) endWaiting(connection)
   for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2', '203.0.113.3'])
     expect([address, await from(address)]).toEqual([address, 'open'])
-  seat(opened[2]!)
+  endWaiting(opened[2]!)
   expect(await from('203.0.113.4')).toBe(503)
   expect(gaveWay).toBe(0)
 })

@@ -41,7 +41,7 @@ export function acceptUpgrades(server: Server, upgrades: Upgrades) {
     perMessageDeflate: false,
     maxPayload,
   })
-  const seat = (connection: Duplex) => {
+  const endWaiting = (connection: Duplex) => {
     const network = waiting.get(connection)
     if (network === undefined) return
     waiting.delete(connection)
@@ -51,11 +51,11 @@ export function acceptUpgrades(server: Server, upgrades: Upgrades) {
   }
   const forget = function (this: Duplex) {
     connections.delete(this)
-    seat(this)
+    endWaiting(this)
   }
   const isFull = () => connections.size - waiting.size >= maxSockets
   const makeRoom = (address: string, network: string) => {
-    // a reverse proxy that was not named speaks for everybody
+    // a reverse proxy that PROXIES does not name has one address for all users
     const isOver = !isLoopback(address) && (waitingOf.get(network) ?? 0) >= maxWaitingOfAddress
     if (!isOver && waiting.size < maxWaiting) return
     // a Map keeps the order in which they came
@@ -65,7 +65,7 @@ export function acceptUpgrades(server: Server, upgrades: Upgrades) {
     oldest.destroy()
   }
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
-    // it may break before anybody else listens to it
+    // it may break before Node or ws adds a listener of its own
     connection.on('error', cut)
     const address = addressOf(request, isProxy)
     const refusal = refusalOf(request, isFull())
@@ -82,7 +82,7 @@ export function acceptUpgrades(server: Server, upgrades: Upgrades) {
     connection.on('close', forget)
     websockets.handleUpgrade(request, connection, head, (socket) => opened(socket, connection, address))
   })
-  return { connections: connections as ReadonlySet<Duplex>, seat }
+  return { connections: connections as ReadonlySet<Duplex>, endWaiting }
 }
 
 // as Fastify finds it for a call: the nearest that is no proxy

@@ -38,7 +38,7 @@ export const hubLimits = {
   pingTimeout: 15_000,
   /** How often sockets that are silent, or were not let in, are looked for. */
   sweep: 2000,
-  /** Tokens looked up at once: after a restart all browsers come back together. */
+  /** Tokens looked up at once: after a restart all browsers reconnect together. */
   lookUps: 5,
   /** How long closing sockets may take before they are cut. */
   closing: 1000,
@@ -57,11 +57,11 @@ export interface Hub {
   emit(event: string, ...facts: unknown[]): void
   /** Binds a call of the clients to its handler. */
   on(event: string, handler: EventHandler): void
-  /** Calls with every socket that has come, and gone. */
+  /** Calls `come` with every socket that has connected, `gone` with every one that ended. */
   watch(come: (client: HubClient) => void, gone: (client: HubClient) => void): void
   /** Notes that a call was not followed. */
   ignored(client: HubClient, event: string, reason: string): void
-  /** Closes every socket; browsers come back by themselves to a server that answers. */
+  /** Closes every socket; browsers reconnect by themselves to a server that answers. */
   close(): Promise<void>
 }
 
@@ -85,7 +85,7 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
   const connected = () => [...clients.values()].filter(({ state }) => state === 'in')
   const count = figures(registry, connected)
   const sessions = keepAlive({ dbPool, bus, log, clients: connected })
-  const { connections, seat } = acceptUpgrades(app.server, {
+  const { connections, endWaiting } = acceptUpgrades(app.server, {
     maxSockets: hubLimits.sockets,
     maxWaiting: hubLimits.waiting,
     maxWaitingOfAddress: hubLimits.waitingOfAddress,
@@ -109,7 +109,7 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
   // the same functions for all sockets: a closure each would be most of what a socket weighs
   function receive(this: WebSocket, data: RawData, isBinary: boolean): void {
     const client = clients.get(this)
-    // what came with the last words of a closing one is not listened to
+    // frames that arrive after the close has begun are ignored
     if (!client || this.readyState !== this.OPEN) return
     const packet = isBinary ? null : readPacket(String(data))
     const refusal = !packet ? 'garbage' : talksTooMuch(client) ? 'flood' : null
@@ -154,7 +154,7 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
     const own = connected().filter(({ userId }) => userId === session.id)
     if (own.length >= hubLimits.socketsOfUser) return 'TOO_MANY'
     client.identify(session)
-    seat(client.connection)
+    endWaiting(client.connection)
     for (const { come } of watchers) safely('come', () => come(client))
     return null
   }
@@ -186,7 +186,7 @@ export function openHub(app: FastifyInstance, { dbPool, bus, log, registry, isPr
     log.warn({ userId: client.userId, event, reason }, 'A call of the hub was ignored')
   }
 
-  // Who was not let in in time, or does not answer, is gone; the others are asked now and then.
+  // Sockets without a token in time, or without an answer, are ended; the others are pinged now and then.
   function sweep(): void {
     const now = performance.now()
     for (const client of clients.values()) {

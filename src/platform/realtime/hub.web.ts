@@ -1,9 +1,9 @@
-// The browser's line to the hub: it comes back by itself, and its failures are only logged.
+// The browser's connection to the hub: it reconnects by itself, and its failures are only logged.
 import { io } from 'socket.io-client'
 import { HUB_PATH } from './hub.ts'
 import { onTabSession, replacedBy, tabSession } from '#platform/browser/tab-session.web.ts'
 
-/** A line to the hub. */
+/** A connection to the hub. */
 export interface HubSocket {
   /** Calls `listener` with every event of this name. */
   on(event: string, listener: (...facts: never[]) => void): void
@@ -17,10 +17,10 @@ export interface HubSocket {
 }
 
 const ANSWER_MS = 5000
-/** After a refusal that is none of the session: a full house, a database that is away. */
+/** Pause after a refusal that is not about the session: too many sockets, a database that is away. */
 const REFUSED_RETRY_MS = 15_000
 
-/** Opens a line in the name of this tab; it follows a renewed session, and ends when another user's is stored. */
+/** Opens a connection with the session of this tab; it follows a renewed one, and ends when another user's is stored. */
 export function openHubSocket(address = ''): HubSocket {
   let sent: string | undefined
   const socket = io(address, {
@@ -35,7 +35,7 @@ export function openHubSocket(address = ''): HubSocket {
     forceNew: true,
   })
   let retry: ReturnType<typeof setTimeout> | undefined
-  // what the server refused or ended with the session before does not come back by itself
+  // a connection that the server refused, or ended with the session before, does not reconnect by itself
   const follow = () => {
     const token = tokenNow()
     if (token === undefined) socket.disconnect()
@@ -44,7 +44,7 @@ export function openHubSocket(address = ''): HubSocket {
   const unfollow = onTabSession(follow)
   socket.on('connect_error', (error) => {
     console.warn('The realtime connection failed', error.message)
-    // a line that was cut comes back by itself, one that was refused does not
+    // a connection that was cut reconnects by itself, one that was refused does not
     if (socket.active) return
     if (error.message === 'LOGGED_OUT') follow()
     else retry = setTimeout(() => socket.connect(), REFUSED_RETRY_MS)
@@ -57,12 +57,12 @@ export function openHubSocket(address = ''): HubSocket {
   const isOpen = () => tokenNow() !== undefined && socket.connected
   return {
     on: (event, listener) => void socket.on(event, listener as (...facts: unknown[]) => void),
-    // while there is no line, a call would be kept and come late
+    // while disconnected, Socket.IO would buffer a call and send it late
     call: (event, ...facts) => void (isOpen() && socket.emit(event, ...facts)),
     ask: (event, ...facts) =>
       isOpen()
         ? (socket.timeout(ANSWER_MS).emitWithAck(event, ...facts) as Promise<unknown>)
-        : Promise.reject(new Error('There is no line')),
+        : Promise.reject(new Error('There is no connection')),
     onConnect(then) {
       let again = false
       socket.on('connect', () => {

@@ -54,7 +54,7 @@ export function openPacket(
 }
 
 export const pingPacket = '2'
-/** Ends a connection for good: the client does not come back by itself. */
+/** Ends a connection permanently: the client does not reconnect by itself. */
 export const leavePacket = '41'
 
 /** Lets a client in. */

@@ -26,7 +26,7 @@ export interface RecordDialogProps
   /** Saves the form; without it the record can only be looked at. */
   onSave?: (() => void) | undefined
   saveText?: Says
-  /** It is being saved, or put away: its fields wait for the answer. */
+  /** It is being saved or deleted: its fields are disabled until the answer. */
   busy?: boolean
   /** Something is still missing: saving waits for it. */
   disabled?: boolean

@@ -43,7 +43,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
     check?: ((value: ValueOf<F>) => readonly FieldProblem[]) | undefined
     /** What a new one is given beside its fields. */
     beside?: Readonly<Record<string, unknown>>
-    /** Nobody deletes it here; what of it may be changed here is the form's to say. */
+    /** The dialog offers no delete; which fields it may change the form says. */
     isKeptElsewhere?: boolean
     /** What a record is changed to that cannot be deleted as it is used: it stays where it is, and is offered no more. */
     ended?: Readonly<Record<string, unknown>> | undefined
@@ -88,7 +88,7 @@ export function useRecordForm<F extends Fields, Row extends Versioned>(
     remove.clear()
     if (await update.run({ id, row_version: version, data: ended })) onClose()
   }
-  // only what the server refused for good: a stale one may still be deleted
+  // only a permanent refusal: a stale record may still be deleted
   const { failure: kept } = remove
   const isRefused = kept && (kept.status === 409 || kept.status === 200) && !isStale(kept)
   const isEnded = Object.entries(ended ?? {}).every(([name, one]) => shown?.[name as keyof Row] === one)

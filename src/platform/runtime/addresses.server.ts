@@ -1,7 +1,7 @@
 // Addresses of callers, as bounds count them.
 import { isIP } from 'node:net'
 
-/** True for this machine's own addresses, from which a reverse proxy may speak for everybody. */
+/** True for this machine's own addresses, from which a reverse proxy may pass on calls of all users. */
 export function isLoopback(address: string): boolean {
   return /^(::ffff:)?127\.|^::1$/.test(address)
 }

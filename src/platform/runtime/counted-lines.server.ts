@@ -67,7 +67,7 @@ function counting(write: Write, later: Later): CountedLines {
   return {
     write(kind, line, said) {
       if (kinds.size === 0) later(flush, bounds.ms)
-      // beyond so many kinds all others are one: memory is bounded, whoever invents addresses
+      // bounds memory: beyond so many kinds all others count as one, as callers may invent addresses
       const known = kinds.get(kind) ?? (kinds.size < bounds.kinds ? undefined : kinds.get(''))
       if (known) known.count++
       else {

@@ -1,4 +1,4 @@
-// Limits how many tasks run at once, and how many of them are one person's: nobody's queue holds up another's.
+// Limits how many tasks run at once, in all and for each person, so that one person's queue does not hold up another's.
 import { problem } from '#base/errors.ts'
 
 interface Places {
@@ -27,7 +27,7 @@ export function fairTurns({ places, each, waiting, waitingInAll = Infinity }: Pl
     else running.set(who, now)
   }
   const hasPlace = (who: number) => inside < places && (running.get(who) ?? 0) < each
-  // round robin: whoever was called goes behind all others that wait
+  // round robin: the person called last goes behind all others that wait
   const callNext = () => {
     for (const [who, line] of lines) {
       if (!hasPlace(who)) continue

@@ -58,7 +58,7 @@ export async function callOutside(
       (answer) => {
         const status = answer.statusCode ?? 0
         if (maxBytes === 0) {
-          // what it says is nobody's business, and may have no end
+          // the body is not read: it is not needed and may be endless
           answer.destroy()
           resolve({ status, text: '' })
           return

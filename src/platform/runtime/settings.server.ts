@@ -1,6 +1,17 @@
 // Settings come from the environment, are checked once at start, and are described here and nowhere else.
 import * as z from 'zod/mini'
-import { isProxyList } from './proxies.server.ts'
+import {
+  addressWithoutSlash,
+  boardAddress,
+  boardStates,
+  boardWords,
+  hostName,
+  path,
+  printable,
+  proxyList,
+  safeAddress,
+  whole,
+} from './setting-checks.server.ts'
 import { StartProblem } from './start-problem.server.ts'
 
 /** What the environment says, checked. */
@@ -52,17 +63,6 @@ export interface Settings {
 /** How much is written to the log. */
 export type LogLevel = (typeof logLevels)[number]
 
-/** What work on a board outside may be in; the area of projects says what each means. */
-const boardStates: readonly string[] = [
-  'BACKLOG',
-  'TODO',
-  'IN_PROGRESS',
-  'BLOCKED',
-  'REVIEW',
-  'DONE',
-  'CANCELLED',
-]
-
 /** One setting: its variable, how its text becomes a value, and what it is for. */
 export interface SettingRow {
   readonly variable: string
@@ -74,8 +74,6 @@ export interface SettingRow {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-const hostName = z.string().check(z.regex(/^[\w.:-]{1,253}$/, 'must be a host name or an address'))
 
 /** Every setting there is, in the order of the description. */
 export const settingsTable: readonly SettingRow[] = [
@@ -97,7 +95,7 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'NGAN_DATA',
     key: 'dataDirectory',
     fallback: './data',
-    check: z.string().check(z.refine((path) => !path.includes('\0'), 'must be a path')),
+    check: path,
     description: 'The data directory: database, secrets, files. The demo uses `./data/demo`.',
   },
   {
@@ -122,9 +120,7 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'API_KEY',
     key: 'apiKey',
     fallback: null,
-    check: z
-      .string()
-      .check(z.regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 printable characters without spaces')),
+    check: printable(8, 200),
     description:
       'When set, calls without the header `X-API-Key` are refused. The browser gets it with the page.',
   },
@@ -132,12 +128,7 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'PROXIES',
     key: 'proxies',
     fallback: null,
-    check: z
-      .string()
-      .check(
-        z.maxLength(1000, 'must have 1000 characters at most'),
-        z.refine(isProxyList, 'must be addresses or networks such as 10.0.0.5,172.16.0.0/12'),
-      ),
+    check: proxyList,
     description:
       'The reverse proxies in front. Only their `X-Forwarded-For` is believed, and they may open more than 200 connections. ' +
       'Name one on this machine as well (`127.0.0.1,::1`): unnamed, all callers have its address and no bound by address holds, ' +
@@ -148,7 +139,7 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'NGAN_FILES',
     key: 'filesDirectory',
     fallback: null,
-    check: z.string().check(z.refine((path) => !path.includes('\0'), 'must be a path')),
+    check: path,
     description:
       'The directory of uploaded files; otherwise `files` below `NGAN_DATA`. Servers that share a database must share it, or ' +
       'an S3-compatible bucket: `s3://bucket/prefix`. `npm run files` moves from one to the other.',
@@ -157,7 +148,7 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'S3_ENDPOINT',
     key: 's3Endpoint',
     fallback: null,
-    check: z.string().check(z.refine(isSafeTarget, 'must be an https address (http only on this machine)')),
+    check: safeAddress,
     description: 'Where buckets of `NGAN_FILES` and `BACKUP_TO` are; otherwise at Amazon, in `S3_REGION`.',
   },
   {
@@ -171,21 +162,21 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'S3_KEY_ID',
     key: 's3KeyId',
     fallback: null,
-    check: z.string().check(z.regex(/^[\x21-\x7e]{3,200}$/, 'must be printable characters without spaces')),
+    check: printable(3, 200),
     description: 'The access key they are opened with.',
   },
   {
     variable: 'S3_SECRET',
     key: 's3Secret',
     fallback: null,
-    check: z.string().check(z.regex(/^[\x21-\x7e]{3,200}$/, 'must be printable characters without spaces')),
+    check: printable(3, 200),
     description: 'Its secret.',
   },
   {
     variable: 'DATA_CENTER_URL',
     key: 'dataCenterUrl',
     fallback: null,
-    check: z.string().check(z.refine(isSafeTarget, 'must be an https address (http only on this machine)')),
+    check: safeAddress,
     description:
       'The service that is told changed passwords (`PUT`, JSON with `password`, `user_id_data_center`, `employee_code`). ' +
       'Without it nobody is told.',
@@ -194,19 +185,14 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'DATA_CENTER_KEY',
     key: 'dataCenterKey',
     fallback: null,
-    check: z
-      .string()
-      .check(z.regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters without spaces')),
+    check: printable(8, 500),
     description: 'Sent to that service as `Authorization: Bearer`.',
   },
   {
     variable: 'PUBLIC_URL',
     key: 'publicUrl',
     fallback: null,
-    check: z.pipe(
-      z.string().check(z.refine(isSafeTarget, 'must be an https address (http only on this machine)')),
-      z.transform((address: string) => address.replace(/\/+$/, '')),
-    ),
+    check: addressWithoutSlash,
     description:
       'The address people reach the product by, such as `https://ngan.example.com`: links in mails and messages, and the codes of labels, lead there. ' +
       'Without it they have none, and no labels are printed.',
@@ -229,9 +215,7 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'LINE_TOKEN',
     key: 'lineToken',
     fallback: null,
-    check: z
-      .string()
-      .check(z.regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters without spaces')),
+    check: printable(8, 500),
     description:
       'The channel access token of the company’s LINE account (Messaging API). Without it nothing is sent to LINE. ' +
       'Messages hold a number and a link, no names.',
@@ -240,19 +224,14 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'LINE_URL',
     key: 'lineUrl',
     fallback: 'https://api.line.me',
-    check: z.pipe(
-      z.string().check(z.refine(isSafeTarget, 'must be an https address (http only on this machine)')),
-      z.transform((address: string) => address.replace(/\/+$/, '')),
-    ),
+    check: addressWithoutSlash,
     description: 'Where LINE is asked.',
   },
   {
     variable: 'LINE_SECRET',
     key: 'lineSecret',
     fallback: null,
-    check: z
-      .string()
-      .check(z.regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters without spaces')),
+    check: printable(8, 500),
     description:
       'The channel secret of the company’s LINE account. With it people link themselves: they send that account a code from their ' +
       'account page. LINE is told `/line/webhook` below `PUBLIC_URL` as the webhook address.',
@@ -269,9 +248,7 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'WORKBOARD_URL',
     key: 'workboardUrl',
     fallback: null,
-    check: z
-      .string()
-      .check(z.refine(isBoardAddress, 'must be an https address without a question, a name or a password')),
+    check: boardAddress,
     description:
       'An external board. The page of a project shows the cards it answers with to `?project_no=…` (JSON: a list of `id`, `project_no`, `title`, `state`, ' +
       '`assignee`, `url`, `updated_at`), and tells it the state of a project and of its tasks (`POST`, JSON with `project_no`, `status`, and `tasks`, a list of `task_no`, `status`). It must have a public address; ' +
@@ -281,23 +258,14 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'WORKBOARD_KEY',
     key: 'workboardKey',
     fallback: null,
-    check: z
-      .string()
-      .check(z.regex(/^[\x21-\x7e]{8,500}$/, 'must be 8 to 500 printable characters without spaces')),
+    check: printable(8, 500),
     description: 'Sent to that board as `Authorization: Bearer`; no secret of ours or of a caller is.',
   },
   {
     variable: 'WORKBOARD_STATES',
     key: 'workboardStates',
     fallback: null,
-    check: z
-      .string()
-      .check(
-        z.refine(
-          isBoardStates,
-          `must be STATE=word, one for each state, with states among ${boardStates.join(', ')} and no word twice`,
-        ),
-      ),
+    check: boardWords,
     description:
       'What that board calls our states, such as `TODO=Ready,IN_PROGRESS=Doing,DONE=Finished`. The board is told states in these words, and one without a word ' +
       `is not told; a card in one of these words is in that state. States are ${boardStates.map((one) => `\`${one}\``).join(', ')}. Without it common English words are used.`,
@@ -339,7 +307,7 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'BACKUP_TO',
     key: 'backupTo',
     fallback: null,
-    check: z.string().check(z.refine((path) => !path.includes('\0'), 'must be a path')),
+    check: path,
     description:
       'Where a backup goes every day: a directory, best on another machine, or a bucket (`s3://bucket/prefix`). 7 daily, 4 weekly and 3 monthly ones are kept, each proved by ' +
       'restoring it, and one is made before each migration. Without it none are made by the clock, and before a migration the database ' +
@@ -356,44 +324,12 @@ export const settingsTable: readonly SettingRow[] = [
     variable: 'BACKUP_KEY',
     key: 'backupKey',
     fallback: null,
-    check: z
-      .string()
-      .check(z.regex(/^[\x21-\x7e]{32,200}$/, 'must be 32 to 200 printable characters without spaces')),
+    check: printable(32, 200),
     description:
       'What backups are encrypted with: `openssl rand -base64 32` makes one. Keep it where the backups are not: without it they cannot be read. ' +
       'Without a key they lie open to whoever gets at them, secrets included.',
   },
 ]
-
-function whole(most: number, message: string): z.ZodMiniType<number, string> {
-  return z.pipe(
-    z.string().check(z.regex(new RegExp(`^\\d{1,${String(most).length}}$`), message)),
-    z.pipe(z.transform(Number), z.number().check(z.maximum(most, message))),
-  )
-}
-
-// a password leaves the machine encrypted or not at all
-function isSafeTarget(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, password, hash } = new URL(text)
-  if (username !== '' || password !== '' || hash !== '') return false
-  const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
-  return protocol === 'https:' || (protocol === 'http:' && loopback)
-}
-
-// each state and each word once
-function isBoardStates(text: string): boolean {
-  const pairs = text.split(',').map((one) => one.split('='))
-  const isOnce = (at: 0 | 1) =>
-    new Set(pairs.map((pair) => pair[at]?.trim().toLowerCase())).size === pairs.length
-  const isPair = ([state = '', word = '', ...more]: string[]) =>
-    boardStates.includes(state.trim()) && /^.{1,100}$/.test(word.trim()) && more.length === 0
-  return pairs.every(isPair) && isOnce(0) && isOnce(1)
-}
-
-function isBoardAddress(text: string): boolean {
-  return isSafeTarget(text) && new URL(text).protocol === 'https:' && new URL(text).search === ''
-}
 
 /** How buckets are reached by the settings. */
 export function bucketAccess({ s3Endpoint, s3Region, s3KeyId, s3Secret }: Settings) {

@@ -36,7 +36,7 @@ export interface BoardSubject {
   readonly from: Sql
   readonly id: Sql
   readonly status: Sql
-  /** A condition: the record is on the board at all, whoever sees it. */
+  /** A condition: the record is on the board, whether or not the caller sees it. */
   readonly isOn: Sql
   /** Where a card stands that was given no place: a text, unique, compared byte by byte, of digits and small letters, and no 0 at its end. */
   readonly place: Sql

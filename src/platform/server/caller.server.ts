@@ -151,7 +151,7 @@ export async function endSignIns(db: Db, userId: number, except: string | null =
   await db.run(sql`select end_sign_ins(${userId}, ${except}::uuid)`)
 }
 
-// Any change of roles, menus, grants or users moves access_version, so a cached entry is never older than the truth.
+// Any change of roles, menus, grants or users moves access_version, so a cached entry is never older than the rows.
 async function grantsOf(db: Db, row: Row): Promise<Grants> {
   const cache = grantsCaches.get(db.origin) ?? new Map<string, Grants>()
   grantsCaches.set(db.origin, cache)

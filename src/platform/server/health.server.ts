@@ -52,7 +52,7 @@ async function lacksOf(
   return lacks
 }
 
-// strangers ask as well: they are told ages, and neither where to nor what of
+// open without a sign-in: it tells ages, no paths and no names
 async function agesOf(backups: () => Promise<BackupState>) {
   const state = await backups().catch(() => null)
   return state && { ageSeconds: state.age, provedAgeSeconds: state.provedAge }

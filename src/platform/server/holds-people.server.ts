@@ -1,10 +1,10 @@
-// What the records of an area mean for an employee who leaves for good.
+// What the records of an area mean for an employee who leaves permanently.
 import type { Words } from '#base/text.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import type { Sql } from '#platform/database/sql.server.ts'
 import type { HasTeam } from './has-team.server.ts'
 
-/** Somebody who leaves for good. */
+/** An employee who leaves permanently. */
 interface Leaver {
   readonly id: number
   /** Today where null. */

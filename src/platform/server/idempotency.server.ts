@@ -11,7 +11,7 @@ interface Caller {
   readonly session: SessionUser | null
 }
 
-/** What is done under a key: under another name, or with another input, it is not the same. */
+/** What a key stands for; the same key with another operation or input is refused (IDEMPOTENCY_MISMATCH). */
 interface Told {
   readonly name: string
   readonly input: unknown

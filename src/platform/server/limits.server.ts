@@ -25,11 +25,11 @@ export const httpLimits = {
   maxConnections: 2000,
   maxConnectionsPerAddress: 200,
   maxInFlight: 200,
-  /** Sign-ins being answered: nearly all of them wait for one of two lanes, and none of them in a place of other calls. */
+  /** Sign-ins under way, counted apart from other calls: most of them wait for one of two hashing slots. */
   maxSignIns: 500,
   /** Requests whose body is still on its way. */
   maxArriving: 1000,
-  /** So many requests under way all the while are a crowd, judged over so long a stretch. */
+  /** With `crowd` requests under way during a whole `stretch`, the rate of answers bounds how many are let in. */
   crowd: 32,
   stretch: 250,
 } as const
@@ -62,7 +62,7 @@ export function limitInFlight(app: FastifyInstance, clock: () => number = () => 
     if (url.length > httpLimits.maxUrl || rawHeaders.length > 2 * httpLimits.maxHeaders)
       return done(problem('BAD_REQUEST'))
     if (isHealth(url)) return done()
-    // already now, so that a crowd's bodies are not read for nothing
+    // refused before the body is read, where it would be refused afterwards
     if (arriving >= httpLimits.maxArriving || isFull(request)) return done(problem('BUSY'))
     arriving++
     request.placeOf = 'arriving'

@@ -22,7 +22,7 @@ export async function servePages(
     wildcard: false,
     preCompressed: true,
     cacheControl: false,
-    // pages are told to start; their files, and what was packed of them, are no addresses
+    // start pages have routes of their own: their files, compressed or not, are no addresses
     globIgnore: ['assets/**', 'index.html*', 'app.html*'],
     setHeaders(reply, path) {
       const lasting = basename(dirname(path)) === 'assets'

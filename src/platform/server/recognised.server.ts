@@ -4,7 +4,8 @@ import type { Recognised } from '#wire/registry.ts'
 import type { Wire } from '#wire/wire.ts'
 import type { SessionUser } from './caller.server.ts'
 import { Problem, problem } from '#base/errors.ts'
-import type { OperationHandler, Part } from './handle.server.ts'
+import type { OperationHandler } from './handle.server.ts'
+import type { Part } from './perform.server.ts'
 
 /**
  * The refusal of a request that means nothing here. A path that several areas add to says neither what there is nor

@@ -32,7 +32,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, failure: Pr
     .send(JSON.stringify(failureBody(failure, languageOf(request), request.id, request.spelling)))
 }
 
-// what a guard refused without a cause, the disk that is nearly full, is told once by the guard
+// a refusal without a cause (DISK_FULL of the free-space guard) is not logged here: the guard logs it once
 function isLogged(failure: Problem): boolean {
   return (
     failure.code === 'INTERNAL' ||

@@ -2,24 +2,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { itemsBody, successBody } from '#wire/envelope.ts'
 import type { Recognised, Registry } from '#wire/registry.ts'
-import { type Spelling, type Wire, ownNames } from '#wire/wire.ts'
+import type { Spelling, Wire } from '#wire/wire.ts'
 import type { Contributions } from './contributions.server.ts'
 import type { Actor, DbConnection, DbPool } from '#platform/database/db.server.ts'
-import { problem } from '#base/errors.ts'
 import { doneWith } from '#base/operation.ts'
 import { FileAnswer } from '#base/file-answer.ts'
 import type { Files, RequestFiles } from '#platform/files/files.server.ts'
+import type { OperationHandler, Outside } from './handle.server.ts'
 import {
-  type OperationHandler,
   type OtherOperations,
-  type Outside,
   perform,
   performTogether,
   requireAccess,
   requireRoom,
-} from './handle.server.ts'
-import { readJsonObject } from './json-text.server.ts'
+} from './perform.server.ts'
 import { partsOf, unrecognised } from './recognised.server.ts'
+import {
+  bearerToken,
+  bodyLimitOf,
+  idempotencyKey,
+  readBodiesAsText,
+  readBody,
+} from './request-reading.server.ts'
 import { type SessionUser, findSession, touchSession } from './caller.server.ts'
 import { asProblem, failedCalls, languageOf, refuse, sendFile } from './replies.server.ts'
 import { type Language, fill } from '#base/text.ts'
@@ -38,10 +42,9 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of a refused body that are read for nothing. */
+/** Most bytes of a refused body that are read and dropped. */
 const READ_AWAY = 16 * 1024 * 1024
 const FORM_TYPE = /^multipart\/form-data ?;/i
-const JSON_TYPE = /^application\/json(; ?charset=utf-8)?$/i
 
 /** What the calls lean on beside the database. */
 export interface Surroundings {
@@ -91,7 +94,7 @@ export function addRoutes(
     })
   }
   app.setErrorHandler((error, request, reply) => {
-    // who is still sending hears nothing from a connection that closes: what is not too much is read away
+    // a client that is still sending sees no answer on a connection that closes: a rest of bounded size is read and dropped
     if (Number(request.headers['content-length'] ?? Number.NaN) <= READ_AWAY) reply.removeHeader('connection')
     return refuse(request, reply, asProblem(error))
   })
@@ -166,7 +169,7 @@ async function answer(
   const told = file
   if (told !== null)
     return sendFile(reply, around.files, told).catch(async (error) => {
-      // put anew or taken away between the read and its opening: asked once more, as only reads answer with files
+      // FILE_LOST: the file was replaced or removed after the read named it; the read is repeated once, as only reads answer with files
       if ((error as { code?: string }).code !== 'FILE_LOST') throw error
       await run()
       if (file === null || isSameFile(file, told)) throw error
@@ -198,32 +201,6 @@ async function enter(
   return session
 }
 
-function readBody(request: FastifyRequest, wire: Wire): Record<string, unknown> {
-  if (request.method === 'GET') return queryIn(request.query as Record<string, unknown>, wire)
-  return readJsonObject((request.body as string | undefined) ?? '')
-}
-
-// An address has texts only: numbers are read as such, lists by repeated names or commas, and what is empty is not asked. Where
-// nothing can be asked, nothing is read.
-function queryIn(query: Readonly<Record<string, unknown>>, wire: Wire): Record<string, unknown> {
-  const spelling = wire.spellings.get('')
-  if (!spelling || Object.keys(spelling.operation.input).length === 0) return {}
-  const { names, operation } = spelling
-  const own = ownNames(names)
-  const given = Object.entries(query).filter(([, raw]) => raw !== '')
-  return Object.fromEntries(
-    given.map(([name, raw]) => {
-      const field = operation.input[own(name)]
-      const isNumber = field && (field.of !== undefined || field.kind === 'number')
-      const read = (one: unknown) =>
-        isNumber && typeof one === 'string' && /^\d{1,15}$/.test(one) ? Number(one) : one
-      if (field?.kind !== 'selectmany') return [name, read(raw)]
-      const parts = [raw].flat().flatMap((one) => (typeof one === 'string' ? one.split(',') : [one]))
-      return [name, parts.filter((one) => one !== '').map(read)]
-    }),
-  )
-}
-
 // Rights are checked before the first byte of an upload is read.
 async function readFiles(
   request: FastifyRequest,
@@ -239,36 +216,6 @@ async function readFiles(
   if (!FORM_TYPE.test(request.headers['content-type'] ?? '')) throw uploadProblem('UPLOAD_TYPE')
   if (!files) throw new Error('This server keeps no files')
   return readUpload(request, spelling, files)
-}
-
-function readBodiesAsText(app: FastifyInstance, uploads: ReadonlySet<string>): void {
-  app.removeAllContentTypeParsers()
-  // left unread: who may send is asked first
-  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
-    if (uploads.has(request.routeOptions.url ?? '')) done(null, undefined)
-    else done(problem('WRONG_TYPE'))
-  })
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    if (uploads.has(request.routeOptions.url ?? '')) done(null, undefined)
-    else if (JSON_TYPE.test(request.headers['content-type'] ?? '')) done(null, body)
-    else done(problem('WRONG_TYPE'))
-  })
-}
-
-function bodyLimitOf(wire: Wire): number {
-  const limits = [...wire.spellings.values()].map(({ operation }) => operation.maxBody ?? 1024 * 1024)
-  return Math.max(...limits)
-}
-
-function bearerToken(request: FastifyRequest): string | null {
-  return /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-}
-
-function idempotencyKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return null
-  if (typeof key !== 'string' || !/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw problem('BAD_REQUEST')
-  return key
 }
 
 function actorOf(request: FastifyRequest, session: SessionUser | null): Actor {

@@ -1,4 +1,4 @@
-// One meaning of every change: what is not sent stays, null empties.
+// Completes a partial change from the record: a field that is not sent stays, null empties it.
 import { problem } from '#base/errors.ts'
 import type { Fields } from '#base/fields.ts'
 import type { Operation } from '#base/operation.ts'

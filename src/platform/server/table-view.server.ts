@@ -34,7 +34,7 @@ export function handleTableView(view: TableView, { from, reach }: TableSource = 
       ...(asked.conditions ?? []).map((one) => conditionOf(view, one)),
       ...(asksDeleted(view, asked) ? [] : [sql`not t.is_deleted`]),
     ])}`
-    // one question in a thousand forms: no plan of it is worth keeping
+    // planned for its values: the conditions differ from call to call, so a kept plan would not be used again
     const question = plannedForValues(sql`
       select count(*) over () as page_total, ${commas(names.map((name) => sql`t.${identifier(name)}`))} ${matching}
       order by ${orderOf(view, asked)} limit ${size} offset ${before}`)

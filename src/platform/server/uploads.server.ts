@@ -50,7 +50,7 @@ export async function readUpload(
       const list = received.get(name) ?? []
       received.set(name, list)
       if (list.length === countOf(field)) throw tooMany(field)
-      // its place is that of its part, whichever is written first
+      // ordered as the parts came, not as they were written
       const place = list.push(null) - 1
       const demands = { maxBytes: field.maxBytes!, types: field.types! }
       list[place] = await files.receive(stream, sentName, demands, signal)
@@ -72,14 +72,14 @@ interface FormBounds {
   readonly file: { readonly name: string; readonly maxBytes: number; readonly types: readonly string[] }
 }
 
-/** A form as it was sent; `refused`: what is wrong with its file, the fields before it stand all the same. */
+/** A form as it was sent; `refused`: what is wrong with its file; the fields before it are kept. */
 interface FormSent {
   readonly values: URLSearchParams
   readonly file: ReceivedFile | null
   readonly refused: Problem | null
 }
 
-/** Reads a form as a browser sends it by itself. Without `files` its file is let run into nothing. */
+/** Reads a form as a browser sends it by itself. Without `files` its file is read and dropped. */
 export async function readForm(
   request: UploadRequest,
   { fields, fieldBytes, file: wanted }: FormBounds,
@@ -130,7 +130,7 @@ interface Parts {
   onField(name: string, text: string, cut: boolean): void
 }
 
-// The first failure stops everything: parts under way are cut off, and the rest of the body is let run into nothing.
+// The first failure stops everything: parts under way are cut off, and the rest of the body is read and dropped.
 async function eachPart(
   { raw, headers }: UploadRequest,
   bounds: PartBounds,
@@ -149,7 +149,7 @@ async function eachPart(
       raw.resume()
       done()
     }
-    // of the sender's bytes; what fails on our side is no fault of theirs
+    // failures of the sent bytes; those of our own disk are reported as such
     const fail = (error: unknown) => end(error instanceof AnyProblem ? error : problem('BAD_REQUEST'))
     const failHere = (error: unknown) => end(databaseProblem(error))
     const guarded = (work: () => void) => {
@@ -160,7 +160,7 @@ async function eachPart(
       }
     }
     busboy.on('file', (name, stream, sentName) => {
-      // a part breaks with its writing, too: a full disk, which says so itself, is no fault of the sender
+      // a part also breaks when writing it fails: a full disk is reported as such, not as a broken body
       let broken: unknown = null
       const taken = parts
         .onFile(name, stream, sentName, abort.signal)
@@ -198,7 +198,7 @@ function openParser(headers: UploadRequest['headers'], { files, fields, fieldByt
       limits: {
         files,
         fields,
-        // one file too many is told as that
+        // one file too many has a code of its own
         parts: files + fields + 1,
         fieldSize: fieldBytes,
         fieldNameSize: 100,

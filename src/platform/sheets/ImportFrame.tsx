@@ -12,7 +12,7 @@ import { type Words, words } from '#base/text.ts'
 import type { Import } from './use-import.web.ts'
 import './ImportFrame.css'
 
-/** Most rows that are drawn; a longer table helps nobody. */
+/** Most rows that are drawn, so that a large file does not hold up the page. */
 const MOST_DRAWN = 200
 
 const said = words({

@@ -1,4 +1,4 @@
-// Whose file is read and judged when: small ones have places of their own, and nobody has two large ones under way.
+// In which order files are read and judged: small ones have places of their own, and each person has one large one under way at most.
 import { fairTurns } from '#platform/runtime/fair-turns.server.ts'
 
 const SMALL_ROWS = 200
@@ -6,7 +6,7 @@ const SMALL_ROWS = 200
 const small = fairTurns({ places: 2, each: 1, waiting: 10 })
 const large = fairTurns({ places: 2, each: 1, waiting: 10 })
 
-/** Judges and takes rows, thousands of them in one transaction: few at a time, so that everybody else finds a connection. */
+/** Judges and takes rows, thousands in one transaction: few at a time, so that other calls find a connection. */
 export function inImportTurn<T>(who: number, rows: number, work: () => Promise<T>): Promise<T> {
   return (rows <= SMALL_ROWS ? small : large)(who, work)
 }

@@ -1,6 +1,6 @@
 // What every import of a file asks and says: looked at first, then taken, all rows or those that can be.
 import * as z from 'zod/mini'
-import { yesNo } from '#base/fields.ts'
+import { type Fields, file, yesNo } from '#base/fields.ts'
 import { type Words, doneWords, words } from '#base/text.ts'
 import { XLSX } from '#platform/files/upload-problems.ts'
 
@@ -19,9 +19,27 @@ const looked: Words = {
   th: 'ตรวจไฟล์แล้ว ยังไม่ได้บันทึกข้อมูล',
 }
 
-/** What is said of an import: a dry run, and a file with rows that stand in the way, save nothing. */
-export function importDone({ taken, inserted }: { taken?: boolean; inserted: number }): Words {
-  return (taken ?? inserted > 0) ? doneWords.saved : looked
+/** Whether anything was saved: a dry run, and a file with rows that stand in the way, save nothing. */
+export function wasTaken({ taken, inserted }: { taken?: boolean; inserted: number }): boolean {
+  return taken ?? inserted > 0
+}
+
+/** What is said of an import. */
+export function importDone(came: { taken?: boolean; inserted: number }): Words {
+  return wasTaken(came) ? doneWords.saved : looked
+}
+
+/** The file of an import. */
+export const importFile = (maxBytes: number, columns: Fields) =>
+  file({ label: importLabels.file, required: true, maxBytes, types: importTypes, columns })
+
+/** The headings a file may have, in a line; a star marks those that must be filled. */
+export function headingsOf(columns: Fields): Words {
+  const listed = (language: 'en' | 'th') =>
+    Object.values(columns)
+      .map(({ label, required }) => `${label[language]}${required ? ' *' : ''}`)
+      .join(', ')
+  return { en: listed('en'), th: listed('th') }
 }
 
 /** How a file is taken. */
@@ -33,6 +51,27 @@ export const importChoices = {
 /** Which sheet of a workbook was read, and the others that are shown; null of a CSV. */
 export const sheetTold = z.nullable(z.object({ name: z.string(), others: z.array(z.string()) }))
 export type SheetTold = z.output<typeof sheetTold>
+
+// what is wrong with a row, in the caller's language; the column is empty where it is no single one
+const wrongCells = z.array(z.object({ column: z.string(), text: z.string() }))
+
+/** A row that cannot be taken; `name` is what it is known by. */
+export const wrongRow = z.object({ row: z.int(), name: z.string(), wrong: wrongCells })
+
+/** What was found in a file, and how many of its rows came in. */
+export const importedRows = z.object({
+  rows: z.int(),
+  good: z.int(),
+  wrong: z.array(wrongRow),
+  inserted: z.int(),
+  sheet: sheetTold,
+})
+export type ImportedRows = z.output<typeof importedRows>
+
+/** What is wrong with a row, a line each. */
+export function linesOf(wrong: z.output<typeof wrongCells>): string[] {
+  return wrong.map(({ column, text }) => (column ? `${column}: ${text}` : text))
+}
 
 interface Chosen {
   readonly dry_run?: boolean | null | undefined

@@ -55,7 +55,7 @@ export function layoutOf(titles: readonly string[], lines: readonly (readonly st
   const spare = Math.max(0, width - total(least))
   const share = total(more) === 0 ? 0 : Math.min(1, spare / total(more))
   const widths = least.map((one, at) => one + more[at]! * share)
-  // what is still left is everybody's alike; what is too much is taken from all alike
+  // what is left over, or too much, is spread over all columns by one factor
   const scale = width / total(widths)
   return {
     paper,

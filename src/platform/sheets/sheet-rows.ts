@@ -37,7 +37,7 @@ export interface Sheet {
   readonly rows: readonly SheetRow[]
   /** Of a workbook. */
   readonly sheet?: SheetNamed
-  /** Where semicolons divide, nobody knows whether a comma is the decimal sign. */
+  /** Where semicolons divide, a comma may be the decimal sign or not. */
   readonly commas?: 'UNSURE'
 }
 

@@ -1,4 +1,4 @@
-// Files in the threads that read them: whoever sends a small one does not wait for others' slow ones.
+// Files in the threads that read them: a small file does not wait for slow ones of other callers.
 import { expect, test } from 'vitest'
 import { ReceivedFile } from '#base/received-file.ts'
 import { XLSX } from '#platform/files/upload-problems.ts'

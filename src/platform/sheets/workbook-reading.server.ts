@@ -7,7 +7,7 @@ import type { Sheet } from './sheet-rows.ts'
 import { unescaped, worksheetRows } from './worksheet-cells.server.ts'
 import { readXml } from './xml-events.server.ts'
 
-/** Longer than Excel lets the name of a sheet be; more names help nobody. */
+/** Longest name of a sheet that is told (Excel allows 31 characters), and the most names. */
 const MOST_NAME = 100
 const MOST_NAMED = 10
 

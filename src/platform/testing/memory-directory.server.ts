@@ -13,7 +13,7 @@ const FREE = 6 * GB
 const DAY = 24 * 60 * 60 * 1000
 
 /**
- * From now on this process and those it starts take a directory in memory for temporary files; not if somebody chose a place
+ * From now on this process and those it starts take a directory in memory for temporary files; not if a place was chosen
  * (TMPDIR), or where there is no such directory, too little room, or programs may not run in it.
  */
 export function keepInMemory(): void {
@@ -21,7 +21,7 @@ export function keepInMemory(): void {
   const directory = join(MEMORY, `ngan-${process.getuid!()}`)
   try {
     mkdirSync(directory, { mode: 0o711, recursive: true })
-    // one that somebody else made is theirs
+    // one that another process made is its own
     if (lstatSync(directory).uid !== process.getuid!()) return
     sweep(directory)
   } catch {

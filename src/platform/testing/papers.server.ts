@@ -41,7 +41,7 @@ export async function readPaper(bytes: Uint8Array): Promise<ReadPaper> {
 
 /**
  * The share of pixels in which a picture differs from the one kept in `file`. Where none is kept it is kept from now on, and the test
- * fails once: somebody is to look at it.
+ * fails once: a developer is to look at it.
  */
 export async function differenceFrom(file: URL, picture: Buffer): Promise<number> {
   if (!existsSync(file)) {

@@ -22,7 +22,7 @@ export interface PersonWanted {
   readonly employeeId?: number | null
 }
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export interface Person {
   readonly userId: number
   readonly username: string

@@ -34,7 +34,7 @@ interface Versioned {
 export interface LeaveCompany {
   readonly server: TestServer
   newcomer(placed?: Placed): Promise<Colleague>
-  /** A unit below another, headed by somebody. */
+  /** A unit below another, headed by an employee. */
   unit(head: number | null, parent?: number | null): Promise<number>
   ask(action: string, body: object, as: Person): Promise<Answer>
   request(code: string, from: string, to?: string, more?: object): Promise<object>
@@ -42,7 +42,7 @@ export interface LeaveCompany {
   step(action: string, version: Versioned, as: Person, more?: object): Promise<Answer>
   kind(code: string): Promise<number>
   attach(version: Versioned, as: Person, content?: Buffer): Promise<Answer>
-  /** Somebody is on approved leave at this moment. */
+  /** An employee is on approved leave at this moment. */
   sendAway(id: number): Promise<unknown>
 }
 

@@ -34,7 +34,7 @@ const said = words({
   none: { en: 'No papers yet', th: 'ยังไม่มีเอกสาร' },
 })
 
-/** The papers of a model; whoever may edit it chooses and removes them. */
+/** The papers of a model; callers who may edit it choose and remove them. */
 export function ModelPapers({ subject }: { subject: ModelCard }): ReactNode {
   const mayKeep = useCan(setDatasheet)
   const set = useAction(setDatasheet)

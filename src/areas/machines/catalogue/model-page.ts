@@ -104,7 +104,7 @@ export const removeDatasheet = operation({
   done: doneWords.deleted,
 })
 
-// whoever stands in front of a machine reads the datasheet of its model
+// engineers at a machine read the datasheet of its model
 const seesPapers: Access = {
   anyOf: [
     { menu: '/app/Component-Management', flag: 'view' },

@@ -149,7 +149,7 @@ export function branchOf(unitCode: string): Branch {
 
 /**
  * More field engineers than the forty people: a company with many thousands of orders has them too,
- * or somebody would have to be in two places at once.
+ * or an employee would have to be in two places at once.
  */
 export function furtherEngineers(count: number): SamplePerson[] {
   const branches: Branch[] = ['HQ', 'CBI', 'HQ', 'CNX']

@@ -1,4 +1,4 @@
-// Filters that people of the sample company keep: whoever leads projects and their tasks, and whoever plans orders.
+// Saved filters of the sample company: of its project managers and of its dispatchers.
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import { sql } from '#platform/database/sql.server.ts'
 

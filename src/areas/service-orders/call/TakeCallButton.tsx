@@ -1,4 +1,4 @@
-// The button that takes a call, wherever it stands; its dialog comes as soon as somebody reaches for it.
+// The button that takes a call, wherever it stands; its dialog is fetched as soon as a user reaches for it.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { words } from '#base/text.ts'

@@ -30,7 +30,7 @@ create function claim_suggestion(o service_order) returns text language sql stab
   from done
 $$;
 
--- Of the repairs of these machines on whose cover somebody decided, those that were reported on a day on which a warranty covers their machine.
+-- Of the repairs of these machines whose cover was decided, those that were reported on a day on which a warranty covers their machine.
 create function decided_under_warranty(machines bigint[]) returns bigint[] language sql stable set search_path = public, pg_temp as $$
   select coalesce(array_agg(o.id order by o.id), '{}') from service_order o
   where o.machine_id = any(machines) and o.kind = 'REPAIR' and o.status not in ('REJECTED', 'CANCELLED')

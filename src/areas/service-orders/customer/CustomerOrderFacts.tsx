@@ -13,7 +13,7 @@ interface LastVisit {
   readonly site_name: string
 }
 
-/** When somebody was there, and where. */
+/** When an engineer was there, and where. */
 export function LastVisitFact({ value }: { value: LastVisit }): ReactNode {
   const { language } = useLanguage()
   return (

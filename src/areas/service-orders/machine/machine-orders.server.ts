@@ -1,5 +1,5 @@
 // What orders tell on a machine's page: their own lines on the timeline, two short answers in the head, and their list.
-import { personName, userNamePair } from '#platform/database/person-names.server.ts'
+import { personName, personNamePair, userNamePair } from '#platform/database/person-names.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { AnswerPart, RecordEvents } from '#platform/server/contributions.server.ts'
@@ -43,8 +43,7 @@ export const orderEvents = (of: Sql): RecordEvents => ({
     told: sql`(select json_build_object('sentence', case when cause is not null and remedy is not null then 'repaired'
         when cause is not null then 'found' when remedy is not null then 'mended' else 'taken' end,
         'so_no', o.so_no, 'kind', o.kind, 'state', o.status, 'cause', cause, 'remedy', remedy, 'detail', o.title,
-        'link', ${link}, 'who', (select json_build_object('th', w.first_name_th || ' ' || w.last_name_th,
-          'en', coalesce(w.first_name_en || ' ' || w.last_name_en, w.first_name_th || ' ' || w.last_name_th))
+        'link', ${link}, 'who', (select ${personNamePair(sql`w`)}
           from employee w where w.id = o.owner_id))
       from (select ${cause} as cause, ${remedyFound} as remedy) said)`,
   }),

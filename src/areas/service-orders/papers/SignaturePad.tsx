@@ -1,4 +1,4 @@
-// Where somebody signs with a finger, a pen or the mouse.
+// Where a signature is drawn with a finger, a pen or the mouse.
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { type Words, words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'

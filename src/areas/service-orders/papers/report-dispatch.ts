@@ -76,7 +76,7 @@ const dispatch = z.object({
   rated_at: z.nullable(z.string()),
 })
 
-/** Somebody at the customer's with an address. */
+/** A contact of the customer with an e-mail address. */
 export type ReportContact = z.output<typeof contact>
 /** One mail that carried a report. */
 export type Dispatch = z.output<typeof dispatch>

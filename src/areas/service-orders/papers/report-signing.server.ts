@@ -29,7 +29,7 @@ type Named = { readonly id?: number | undefined; readonly client_uuid?: string |
 const which = ({ id, client_uuid }: Named): Sql =>
   id === undefined ? sql`r.client_uuid = ${client_uuid}::uuid` : sql`r.id = ${id}::bigint`
 
-// read under the lock of its order: whoever signs at the same moment comes before or after
+// read under the lock of its order, so that two signatures at the same moment come one after the other
 async function onReport(
   caller: Context,
   named: Named,

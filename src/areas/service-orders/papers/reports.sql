@@ -95,7 +95,7 @@ create trigger service_report_rules before insert or update on service_report
 
 select allow('service_report', 'select, insert, update', '*');
 
--- A signed report that was sent to somebody at the customer's: what, to whom, when and by whom. How far the mail is stands in the outbox.
+-- A signed report that was sent to a contact of the customer: what, to whom, when and by whom. How far the mail is stands in the outbox.
 create table report_dispatch (
   id bigint generated always as identity primary key,
   report_id bigint not null references service_report,

@@ -8,7 +8,7 @@ import { orderPage } from '../order-page.server.ts'
 import { type Caller, lockOrder } from '../order-reach.server.ts'
 import { inWords } from '../order-refusals.server.ts'
 
-/** Does work on an order, which is locked first, so that it cannot end meanwhile; NOT_FOUND where it is out of reach. Something is said by whoever sees it. */
+/** Locks the order first, so that it cannot end meanwhile, then does the work; NOT_FOUND where it is out of reach. A caller who sees it may comment. */
 export async function underOrder(
   db: Db,
   caller: Caller,

@@ -31,7 +31,7 @@ export function ProjectOrders({ subject }: { subject: ProjectPage }): ReactNode 
   const [size, setSize] = useState<OrdersSize>(25)
   const [isTaking, setTaking] = useState(false)
   const read = useRead(ordersOfProject, { project_id: project.id, page_size: size })
-  // an order is taken by whoever may, for a project that goes on
+  // the button is there for callers who may take orders, while the project goes on
   const may = useCan(takeCall) && isChangeable(subject)
   const take = may && (
     <Button variant="outlined" startIcon={<Icon name="phone" size={18} />} onClick={() => setTaking(true)}>

@@ -1,4 +1,4 @@
-// Symptoms in a row, the primary one first, each with what to try before somebody comes.
+// Symptoms in a row, the primary one first, each with what to try before an engineer comes.
 import type { ReactNode } from 'react'
 import { nameIn } from '#base/name-in.ts'
 import { words } from '#base/text.ts'

@@ -27,7 +27,7 @@ const said = words({
   oneSource: { en: 'Choose a place, or say where it came from', th: 'เลือกที่เบิก หรือบอกว่าได้มาจากไหน' },
 })
 
-/** Whoever works on orders, and whoever keeps the stock. */
+/** Callers who work on orders, and callers who keep the stock. */
 const postParts: Access = {
   anyOf: [
     { menu: '/app/Active', flag: 'edit' },

@@ -10,8 +10,18 @@ import { inWords } from '../order-refusals.server.ts'
 import { listEarlier, saveSymptoms, symptomOptions } from './order-symptoms.ts'
 import { earlierOrders } from './related-orders.server.ts'
 
-/** Writes what an order's symptoms are; those that stay keep their rows. */
-export async function writeSymptoms(db: Db, order: number, symptoms: readonly number[]): Promise<void> {
+/** Adds the symptoms an order does not have yet, the first of all being the primary one: for a new order that is all. */
+export async function addSymptoms(db: Db, order: number, symptoms: readonly number[]): Promise<void> {
+  const ids = [...symptoms]
+  await db.run(sql`
+    insert into service_order_symptom (order_id, symptom_id, is_primary)
+    select ${order}, one.id, one.id = ${ids[0] ?? null}::bigint from unnest(${ids}::bigint[]) with ordinality one (id, nth)
+    where not exists (select from service_order_symptom s where s.order_id = ${order} and s.symptom_id = one.id)
+    order by one.nth`)
+}
+
+// Writes what an order's symptoms are; those that stay keep their rows.
+async function writeSymptoms(db: Db, order: number, symptoms: readonly number[]): Promise<void> {
   const ids = [...symptoms]
   const primary = ids[0] ?? null
   await db.run(sql`
@@ -19,11 +29,7 @@ export async function writeSymptoms(db: Db, order: number, symptoms: readonly nu
   await db.run(sql`
     update service_order_symptom set is_primary = false
     where order_id = ${order} and is_primary and symptom_id <> ${primary}::bigint`)
-  await db.run(sql`
-    insert into service_order_symptom (order_id, symptom_id, is_primary)
-    select ${order}, one.id, one.id = ${primary}::bigint from unnest(${ids}::bigint[]) with ordinality one (id, nth)
-    where not exists (select from service_order_symptom s where s.order_id = ${order} and s.symptom_id = one.id)
-    order by one.nth`)
+  await addSymptoms(db, order, ids)
   await db.run(sql`
     update service_order_symptom set is_primary = true
     where order_id = ${order} and symptom_id = ${primary}::bigint and not is_primary`)

@@ -37,7 +37,7 @@ create trigger service_order_symptom_rules before insert or update or delete on 
   for each row execute function keep_symptom_rules();
 
 -- True if what was reported then came within 30 days of the end of an order's work. That machine and primary symptom are
--- the same is asked by whoever looks for them.
+-- the same is the caller's condition.
 create function came_back(earlier service_order, reported timestamptz) returns boolean language sql immutable as $$
   select earlier.status_group <> 'REJECT' and reported > earlier.reported_at
     and reported <= coalesce(earlier.work_done_at, earlier.reported_at) + interval '30 days'

@@ -8,7 +8,7 @@ import { detailShape, relatedShape, symptomShape } from '../order-detail.ts'
 import { editOrders } from '../service-orders.ts'
 import { label } from '../service-orders.text.ts'
 
-/** Whoever takes calls or works on orders. */
+/** Callers who take calls or work on orders. */
 const names: Access = {
   anyOf: [
     { menu: '/app/Active', flag: 'create' },

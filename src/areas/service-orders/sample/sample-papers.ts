@@ -6,7 +6,7 @@ import { recommendations, type Talk, tell } from './sample-talk.ts'
 import { timeOfDay, dayOf } from '#platform/areas/sample-clock.ts'
 import type { Actor } from '#areas/people/sample/sample-cast.ts'
 
-/** Now and then somebody says one of the texts. `{date}` and `{time}` are those of `minute`. */
+/** Now and then a person says one of the texts. `{date}` and `{time}` are those of `minute`. */
 export function maybeSay(
   story: Story,
   talk: Talk | readonly string[],

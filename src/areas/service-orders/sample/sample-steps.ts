@@ -186,7 +186,7 @@ export function addDoneVisit(story: Story, booking: Booking): { arrive: number; 
   return { arrive, leave }
 }
 
-/** Days of waiting before somebody may come, by urgency. */
+/** Days of waiting before an engineer may come, by urgency. */
 export function daysOfGrace(story: Story): number {
   return story.priority === 'URGENT' || story.priority === 'HIGH' ? 0 : 1
 }

@@ -254,7 +254,7 @@ describe('a mandatory certificate that is over stops sending', () => {
 
   test('a permit is asked for: who approves orders is told, and the request stands with the order', async () => {
     const [som, wee] = company.engineers as [number, number]
-    // what is asked of somebody cannot be switched off
+    // a skill that is asked of an engineer cannot be switched off
     await company.server.owner.run(sql`
       insert into notification_preference (user_id, type, channel, is_on)
       values (${company.coordinator.userId}, 'serviceOrders.permitAsked', 'IN_APP', false)`)

@@ -1,4 +1,4 @@
-// What changed after somebody was sent: a skill that a type or a call asks for now, a certificate that was taken back.
+// What changed after an engineer was sent: a skill that a type or a call asks for now, a certificate that was taken back.
 import type { Job } from '#platform/areas/area-declaration.server.ts'
 import { tellUnfitSent } from '../order-notices.server.ts'
 

@@ -19,7 +19,7 @@ const said = words({
   save: { en: 'Save', th: 'บันทึก' },
 })
 
-/** Adds somebody to the team, or changes the given member. */
+/** Adds an employee to the team, or changes the given member. */
 export function MemberDialog({
   order,
   member,

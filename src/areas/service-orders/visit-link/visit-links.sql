@@ -21,7 +21,7 @@ select track_changes('visit_link');
 select live_references('visit_link');
 select allow('visit_link', 'select, insert');
 
--- Another time a customer asks for. It holds nobody's hours: accepted, the visit moves there.
+-- Another time a customer asks for. It takes no hours until it is accepted, when the visit moves there.
 create table reschedule_request (
   id bigint generated always as identity primary key,
   visit_id bigint not null references service_visit,

@@ -2,7 +2,7 @@
 import { problem } from '#base/errors.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { partColumns } from '#platform/server/contributions.server.ts'
+import { partColumns } from '#platform/server/walk-contributions.server.ts'
 import { remedyFound } from '../machine/machine-orders.server.ts'
 import { showOrder } from '../order-page.server.ts'
 import { reachesShown } from '../order-reach.server.ts'

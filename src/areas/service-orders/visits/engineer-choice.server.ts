@@ -2,6 +2,7 @@
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import type { OutputFor } from '#base/operation.ts'
+import { nameColumns } from '#platform/database/person-names.server.ts'
 import { plannedForValues, sql, when } from '#platform/database/sql.server.ts'
 import { liesWithin } from '#platform/database/spans.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
@@ -40,8 +41,7 @@ export const engineersHandlers: readonly OperationHandler[] = [
         from work w join service_order o on o.machine_id = w.machine_id
         join service_visit v on v.order_id = o.id and v.status = 'DONE' and ${liesWithin(sql`v.leave_at`, sql`interval '24 months'`)}
         join visit_engineer ve on ve.visit_id = v.id group by ve.employee_id)
-      select e.id as employee_id, e.first_name_th || ' ' || e.last_name_th as name_th,
-        e.first_name_en || ' ' || e.last_name_en as name_en, e.nickname, e.phone, u.name_th as org_unit, e.status,
+      select e.id as employee_id, ${nameColumns(sql`e`, 'name')}, e.nickname, e.phone, u.name_th as org_unit, e.status,
         coalesce(f.free, false) as free, coalesce(b.busy, '[]') as busy, h.off, h.holiday,
         case when w.id is not null then json_build_object('skills', coalesce(q.skills, '[]'), 'knows_machine_on', k.day,
           'same_branch', top_unit(e.org_unit_id) = w.branch_id,

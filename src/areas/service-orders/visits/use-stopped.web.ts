@@ -1,4 +1,4 @@
-// Whether somebody chosen for a visit lacks what is mandatory, by the same read as the list to choose from.
+// Whether an engineer chosen for a visit lacks a mandatory skill, by the same read as the list to choose from.
 import { useRead } from '#platform/browser/use-read.web.ts'
 import type { Sent } from './EngineerPicker.tsx'
 import { stopsIn } from './skill-reasons.ts'

@@ -106,7 +106,7 @@ function told(failure: CallFailure): CallFailure {
   return failure
 }
 
-/** What a write says, line by line, for whoever reads it in place of the screen it was made on. */
+/** What a write says, line by line, to be read in place of the screen it was made on. */
 export function contentOf(
   { input: fields, title }: Operation,
   input: Input,

@@ -1,4 +1,4 @@
-// What happens to kept work when somebody leaves: asked first where something was not sent, then nothing is left of it.
+// What happens to kept work when a user signs out: asked first where something was not sent, then nothing is left of it.
 import { fillBoth, words } from '#base/text.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { forgetFiles } from './kept-files.web.ts'

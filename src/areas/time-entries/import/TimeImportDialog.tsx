@@ -1,9 +1,10 @@
 // Time from a file: looked at first, row by row, then taken.
 import type { ReactNode } from 'react'
 import { fillBoth, words } from '#base/text.ts'
-import { ImportFrame } from '#platform/sheets/ImportFrame.tsx'
-import { useImport } from '#platform/sheets/use-import.web.ts'
-import { timeLabels, timeWords } from '../time.text.ts'
+import { ImportDialog } from '#platform/sheets/ImportDialog.tsx'
+import { headingsOf } from '#platform/sheets/importing.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { timeLabels } from '../time.text.ts'
 import { importTimeEntry, timeColumns } from './time-import.ts'
 
 const said = words({
@@ -12,44 +13,20 @@ const said = words({
     th: 'ไฟล์ CSV หรือ Excel มีหัวคอลัมน์ แถวละหนึ่งรายการ เมื่อนำเข้าแล้วจะรออนุมัติ หัวคอลัมน์ที่ใช้ได้: {columns} ช่องที่มีดาวต้องกรอก และต้องมีเวลาเริ่ม–เลิกหรือจำนวนชั่วโมง',
   },
   take: { en: 'Import {count} {count|row|rows}', th: 'นำเข้า {count} แถว' },
+  done: { en: '{count} {count|row|rows} imported', th: 'นำเข้าแล้ว {count} แถว' },
 })
 
 /** The dialog. */
 export function TimeImportDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const importing = useImport(importTimeEntry, (file, how) => ({ file, ...how }))
-  const { seen } = importing
-  const take = async () => {
-    if ((await importing.take())?.taken) onClose()
-  }
+  const { say } = useLanguage()
   return (
-    <ImportFrame
-      title={timeWords.import}
-      what={fillBoth(said.what, { columns: headings() })}
+    <ImportDialog
+      operation={importTimeEntry}
+      what={fillBoth(said.what, { columns: headingsOf(timeColumns) })}
       takeText={said.take}
-      importing={importing}
-      judged={
-        seen && {
-          all: seen.rows,
-          good: seen.good,
-          sheet: seen.sheet,
-          titles: [timeLabels.employeeCode],
-          rows: seen.wrong.map(({ row, name, wrong }) => ({
-            row,
-            cells: [name],
-            wrong: wrong.map(({ column, text }) => (column ? `${column}: ${text}` : text)),
-          })),
-        }
-      }
-      onTake={() => void take()}
+      one={timeLabels.employeeCode}
+      done={({ inserted }) => say(said.done, { count: inserted })}
       onClose={onClose}
     />
   )
-}
-
-function headings() {
-  const told = (language: 'en' | 'th') =>
-    Object.values(timeColumns)
-      .map(({ label, required }) => `${label[language]}${required ? ' *' : ''}`)
-      .join(', ')
-  return { en: told('en'), th: told('th') }
 }

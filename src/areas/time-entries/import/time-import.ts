@@ -1,14 +1,8 @@
 // Time from a file: looked at first, then taken, all of it or what can be. What came so waits for approval.
 import * as z from 'zod/mini'
-import { type Fields, choice, file, text } from '#base/fields.ts'
+import { type Fields, choice, text } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
-import {
-  importChoices,
-  importDone,
-  importLabels,
-  importTypes,
-  sheetTold,
-} from '#platform/sheets/importing.ts'
+import { importChoices, importDone, importFile, importedRows } from '#platform/sheets/importing.ts'
 import { importsTime, timeChanges, timeFields } from '../time-fields.ts'
 import { timeKinds, timeLabels as labels, timeWords } from '../time.text.ts'
 
@@ -30,12 +24,6 @@ export const timeColumns: Fields = {
   note: timeFields.note,
 }
 
-const wrongRow = z.object({
-  row: z.int(),
-  name: z.string(),
-  wrong: z.array(z.object({ column: z.string(), text: z.string() })),
-})
-
 /** Takes the entries of a file, of people within the caller's reach. */
 export const importTimeEntry = operation({
   name: 'timeEntries.importTimeEntry',
@@ -44,25 +32,7 @@ export const importTimeEntry = operation({
   changes: timeChanges,
   access: importsTime,
   transaction: 'own',
-  input: {
-    ...importChoices,
-    file: file({
-      label: importLabels.file,
-      required: true,
-      maxBytes: timeImportLimits.bytes,
-      types: importTypes,
-      columns: timeColumns,
-    }),
-  },
-  output: value(
-    z.object({
-      rows: z.int(),
-      good: z.int(),
-      wrong: z.array(wrongRow),
-      inserted: z.int(),
-      taken: z.boolean(),
-      sheet: sheetTold,
-    }),
-  ),
+  input: { ...importChoices, file: importFile(timeImportLimits.bytes, timeColumns) },
+  output: value(z.extend(importedRows, { taken: z.boolean() })),
   doneBy: importDone,
 })

@@ -54,7 +54,7 @@ export const detail: ClassDetail = {
   own_enrollment: null,
   allowed_next: [],
 }
-/** Somebody in it. */
+/** An employee in it. */
 export const place: Enrollment = {
   id: 31,
   class_id: 7,

@@ -12,7 +12,7 @@ import { useCan } from '#platform/browser/caller.web.ts'
 import type { DatedRate, RateRow } from './dated-rate.ts'
 import { amountWords, checkRate, hasBegun, spanWords } from './dated-rate-rules.ts'
 import { DatedRateNewDialog } from './DatedRateNewDialog.tsx'
-import { FormField, useOperationForm } from '#platform/browser/Form.tsx'
+import { FormField } from '#platform/browser/Form.tsx'
 import type { Fields } from '#base/fields.ts'
 import { OneField } from '../master-data/MasterDataDialog.tsx'
 import { keyIn } from './rate-names.ts'
@@ -20,7 +20,7 @@ import { RateTimeline } from './RateTimeline.tsx'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { OpeningDialog, RecordDialog } from '../RecordDialog.tsx'
 import { HistoryButton } from '../master-data/HistoryButton.tsx'
-import { recordValues } from '../record-values.ts'
+import { useVersionedForm } from '../use-versioned-form.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
 import { words } from '#base/text.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
@@ -63,28 +63,28 @@ function OneRate({ kind, record, onOpen, onClose }: Omit<DialogProps, 'id'> & { 
   const mayRemove = useCan(kind.remove)
   const mayAdd = useCan(kind.insert)
   const [following, setFollowing] = useState(false)
-  const [known, setKnown] = useState(record)
-  const today = todayInBangkok()
-  const isBegun = hasBegun(known, today)
-  const line = useRead(kind.timeline, { key: valuesOf(kind.key, known) })
-  const failure = remove.failure ?? end.failure ?? update.failure
-  const form = useOperationForm<Fields>(fields, {
-    initial: recordValues(fields, known),
-    failure,
-    check: (given) => checkRate(kind, given as never),
-  })
+  const calls = [remove, end, update]
   const afresh = () => {
-    for (const one of [update, end, remove]) one.clear()
+    for (const one of calls) one.clear()
   }
-  const saveOver = (row_version: number) =>
-    form.submit(async (data) => {
+  const { form, failure, dialog, stale, ...held } = useVersionedForm<Fields, RateRow>(fields, {
+    record,
+    check: (given) => checkRate(kind, given as never),
+    calls,
+    async save(data, row_version) {
       afresh()
       const which = { id: known.id, row_version }
       const { valid_to } = data as { valid_to: string | null }
       const saved =
         isBegun && valid_to ? await end.run({ ...which, valid_to }) : await update.run({ ...which, data })
       if (saved) onClose()
-    })
+    },
+    onClose,
+  })
+  const known: RateRow = held.shown ?? record
+  const today = todayInBangkok()
+  const isBegun = hasBegun(known, today)
+  const line = useRead(kind.timeline, { key: valuesOf(kind.key, known) })
   // what was typed is not left without the question that closing asks
   const turnTo = async (id: number) => {
     if (id !== known.id && (!form.dirty || (await confirm(leaveQuestion)))) onOpen(id)
@@ -93,8 +93,7 @@ function OneRate({ kind, record, onOpen, onClose }: Omit<DialogProps, 'id'> & { 
     const item = `${say(amountWords(kind, known))}, ${say(spanWords(known))}`
     if (!(await confirm({ item, icon: 'error' }))) return
     afresh()
-    const { id, row_version } = known
-    if ((await remove.run({ id, row_version })) !== undefined) onClose()
+    if ((await remove.run({ id: known.id, row_version: held.version })) !== undefined) onClose()
   }
   // of a rate that has begun it is all that can be set: it stands first
   const until = (
@@ -107,27 +106,17 @@ function OneRate({ kind, record, onOpen, onClose }: Omit<DialogProps, 'id'> & { 
       title={kind.one}
       subtitle={keyIn(kind, known, language)}
       titleActions={<HistoryButton entity={kind} id={known.id} name={keyIn(kind, known, language)} />}
-      dirty={form.dirty}
-      busy={update.busy || end.busy || remove.busy}
+      {...dialog}
       {...(isBegun && { saveText: said.setEnd })}
-      onSave={mayUpdate ? saveOver(known.row_version) : undefined}
+      onSave={mayUpdate ? dialog.onSave : undefined}
       onRemove={mayRemove && !isBegun ? () => void askToRemove() : undefined}
       locks={false}
-      onClose={onClose}
     >
       <Refusal
         failure={failure}
         stale={{
-          fields,
-          typed: form.values,
-          named: form.named,
+          ...stale,
           show: (name, _, row) => (fields[name]?.of && row ? nameIn(row, name, language) || '–' : undefined),
-          onKeepMine: (now) => saveOver(now)(),
-          onTakeTheirs: (row) => {
-            afresh()
-            setKnown(row as unknown as RateRow)
-            form.reset(recordValues(fields, row))
-          },
         }}
       />
       {line.data && (

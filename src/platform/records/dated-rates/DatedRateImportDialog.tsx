@@ -6,6 +6,7 @@ import type { ImportedRates, RateImport, RateOutcome } from './dated-rate-import
 import type { DatedRate } from './dated-rate.ts'
 import type { Fields } from '#base/fields.ts'
 import { ImportFrame, type JudgedRow } from '#platform/sheets/ImportFrame.tsx'
+import { headingsOf, linesOf } from '#platform/sheets/importing.ts'
 import { sheetFieldsOf } from '../master-data/master-data.ts'
 import { type Words, fillBoth, words } from '#base/text.ts'
 import { useImport } from '#platform/sheets/use-import.web.ts'
@@ -97,7 +98,7 @@ function rowsOf({ wrong, plan }: ImportedRates, say: (outcome: RateOutcome) => s
     ...wrong.map((one) => ({
       row: one.row,
       cells: [one.name, ''],
-      wrong: one.wrong.map(({ column, text }) => (column ? `${column}: ${text}` : text)),
+      wrong: linesOf(one.wrong),
     })),
     ...plan.map(({ row, name, outcome, text }) => ({
       row,
@@ -105,12 +106,4 @@ function rowsOf({ wrong, plan }: ImportedRates, say: (outcome: RateOutcome) => s
       wrong: [],
     })),
   ]
-}
-
-function headingsOf(columns: Fields): Words {
-  const told = (language: 'en' | 'th') =>
-    Object.values(columns)
-      .map(({ label, required }) => `${label[language]}${required ? ' *' : ''}`)
-      .join(', ')
-  return { en: told('en'), th: told('th') }
 }

@@ -1,14 +1,8 @@
 // Rates from a file: looked at first, row by row, then taken. What a file says is added; of what is there nothing is changed but its end.
 import * as z from 'zod/mini'
 import type { Access } from '#base/access.ts'
-import { type Fields, file } from '#base/fields.ts'
-import {
-  importChoices,
-  importDone,
-  importLabels,
-  importTypes,
-  sheetTold,
-} from '#platform/sheets/importing.ts'
+import type { Fields } from '#base/fields.ts'
+import { importChoices, importDone, importFile, importedRows } from '#platform/sheets/importing.ts'
 import { importLimits } from '../master-data/master-data.ts'
 import { type Operation, operation, value } from '#base/operation.ts'
 import type { Words } from '#base/text.ts'
@@ -17,24 +11,12 @@ import type { Words } from '#base/text.ts'
 const rateOutcomes = ['NEW', 'ENDS', 'SAME'] as const
 export type RateOutcome = (typeof rateOutcomes)[number]
 
-const importedRates = z.object({
-  rows: z.int(),
-  good: z.int(),
-  /** The rows that cannot be taken, and why, in the caller's language. */
-  wrong: z.array(
-    z.object({
-      row: z.int(),
-      name: z.string(),
-      wrong: z.array(z.object({ column: z.string(), text: z.string() })),
-    }),
-  ),
-  /** What becomes of the others, or would; `text` says which rate ends and which days stay without one. */
+const importedRates = z.extend(importedRows, {
+  /** What becomes of the rows that can be taken, or would; `text` says which rate ends and which days stay without one. */
   plan: z.array(
     z.object({ row: z.int(), name: z.string(), outcome: z.enum(rateOutcomes), text: z.string() }),
   ),
   taken: z.boolean(),
-  inserted: z.int(),
-  sheet: sheetTold,
 })
 
 /** An operation that takes the rates of a file. */
@@ -57,16 +39,7 @@ export function rateImport({
     ...named,
     effect: 'write',
     transaction: 'own',
-    input: {
-      ...importChoices,
-      file: file({
-        label: importLabels.file,
-        required: true,
-        maxBytes: importLimits.bytes,
-        types: importTypes,
-        columns,
-      }),
-    },
+    input: { ...importChoices, file: importFile(importLimits.bytes, columns) },
     output: value(importedRates),
     doneBy: importDone,
   })

@@ -1,11 +1,10 @@
 // Records of a declared entity from a file: looked at first, row by row, then taken.
 import type { ReactNode } from 'react'
 import { useLanguage } from '#ui/language.tsx'
-import { toast } from '#ui/Toast.tsx'
-import { ImportFrame } from '#platform/sheets/ImportFrame.tsx'
+import { ImportDialog } from '#platform/sheets/ImportDialog.tsx'
+import { headingsOf } from '#platform/sheets/importing.ts'
 import { type MasterData, sheetFieldsOf } from './master-data.ts'
-import { type Words, fillBoth, words } from '#base/text.ts'
-import { useImport } from '#platform/sheets/use-import.web.ts'
+import { fillBoth, words } from '#base/text.ts'
 
 const said = words({
   what: {
@@ -25,42 +24,14 @@ export function MasterDataImportDialog({
   onClose: () => void
 }): ReactNode {
   const { say } = useLanguage()
-  const importing = useImport(entity.imported, (file, how) => ({ file, ...how }) as never)
-  const { seen } = importing
-  const take = async () => {
-    const taken = await importing.take()
-    if (!taken || taken.inserted === 0) return
-    toast.success(say(said.done, { count: taken.inserted }))
-    onClose()
-  }
   return (
-    <ImportFrame
-      title={entity.imported.title}
-      what={fillBoth(said.what, { columns: columnsIn(entity) })}
+    <ImportDialog
+      operation={entity.imported}
+      what={fillBoth(said.what, { columns: headingsOf(sheetFieldsOf(entity.fields)) })}
       takeText={said.take}
-      importing={importing}
-      judged={
-        seen && {
-          all: seen.rows,
-          good: seen.good,
-          sheet: seen.sheet,
-          titles: [entity.one],
-          rows: seen.wrong.map(({ row, name, wrong }) => ({
-            row,
-            cells: [name],
-            wrong: wrong.map(({ column, text }) => (column ? `${column}: ${text}` : text)),
-          })),
-        }
-      }
-      onTake={() => void take()}
+      one={entity.one}
+      done={({ inserted }) => say(said.done, { count: inserted })}
       onClose={onClose}
     />
   )
-}
-
-function columnsIn({ fields }: MasterData): Words {
-  const all = Object.values(sheetFieldsOf(fields))
-  const listed = (language: 'en' | 'th') =>
-    all.map(({ label, required }) => `${label[language]}${required ? ' *' : ''}`).join(', ')
-  return { en: listed('en'), th: listed('th') }
 }

@@ -6,7 +6,6 @@ import {
   type Field,
   type Fields,
   choice,
-  file,
   group,
   identifier,
   reference,
@@ -16,13 +15,7 @@ import {
   yesNo,
   changesOf,
 } from '#base/fields.ts'
-import {
-  importChoices,
-  importDone,
-  importLabels,
-  importTypes,
-  sheetTold,
-} from '#platform/sheets/importing.ts'
+import { importChoices, importDone, importFile, importedRows } from '#platform/sheets/importing.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import type { MenuSeed } from '#base/menu-seed.ts'
 import { type Operation, type Page, nothing, operation, pageOf, value } from '#base/operation.ts'
@@ -73,7 +66,7 @@ export interface MasterDataDeclared {
   readonly filters?: readonly string[]
   /** Those of the filters that records without a value answer as well: what is of none is of all. */
   readonly noneIsAll?: readonly string[]
-  /** Its records are nothing for everybody: whoever may not see the list is not offered them to choose, either. */
+  /** Its records are offered to choose only to callers who may see the list. */
   readonly isPrivate?: true
   /** Its rows say who made them. */
   readonly tellsAuthor?: boolean
@@ -127,21 +120,6 @@ const said = words({
 
 /** The longest file of records, in bytes, and the most rows in it. */
 export const importLimits = { bytes: 1_000_000, rows: 2000 } as const
-
-/** What was found in a file of records; `wrong` in the caller's language. */
-const importedRows = z.object({
-  rows: z.int(),
-  good: z.int(),
-  wrong: z.array(
-    z.object({
-      row: z.int(),
-      name: z.string(),
-      wrong: z.array(z.object({ column: z.string(), text: z.string() })),
-    }),
-  ),
-  inserted: z.int(),
-  sheet: sheetTold,
-})
 
 /** Declares an entity. */
 export function masterData(declared: MasterDataDeclared): MasterData {
@@ -217,16 +195,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       ...writes,
       transaction: 'own',
       access: by('create'),
-      input: {
-        ...importChoices,
-        file: file({
-          label: importLabels.file,
-          required: true,
-          maxBytes: importLimits.bytes,
-          types: importTypes,
-          columns: sheetFieldsOf(fields),
-        }),
-      },
+      input: { ...importChoices, file: importFile(importLimits.bytes, sheetFieldsOf(fields)) },
       output: value(importedRows),
       doneBy: importDone,
     }),
