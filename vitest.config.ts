@@ -1,6 +1,7 @@
 import { availableParallelism, freemem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import LongFirst from './scripts/long-first.ts'
+import { LONGEST, PATIENCE } from './src/platform/testing/patience.ts'
 import { keepInMemory } from './src/platform/testing/memory-directory.server.ts'
 
 keepInMemory()
@@ -13,10 +14,14 @@ const maxWorkers = Math.max(AT_ONCE, availableParallelism() - 1)
 // journeys that measure how long something takes, or need what a machine may lack: nothing runs beside them
 const alone = ['e2e/fresh-clone.e2e.ts', 'e2e/behind-nginx.e2e.ts']
 
+// others may have the machine meanwhile, and take most of it
+const patient = { expect: { poll: { timeout: PATIENCE } }, testTimeout: LONGEST, hookTimeout: 2 * LONGEST }
+
 // *.test.ts runs in Node, *.test.tsx in a pretended browser, e2e/*.e2e.ts drives the whole product.
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
+    teardownTimeout: 2 * PATIENCE,
     // every run has the order that was tried, whatever ran before it
     cache: false,
     projects: [
@@ -36,10 +41,7 @@ export default defineConfig({
           setupFiles: ['src/platform/testing/fresh-file.server.ts'],
           maxWorkers,
           globalSetup: ['src/platform/testing/cluster.server.ts'],
-          // other files may have the machine meanwhile
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -52,8 +54,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['src/platform/testing/fresh-screen.web.ts'],
           maxWorkers,
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 20_000,
+          ...patient,
         },
       },
       {
@@ -68,10 +69,8 @@ export default defineConfig({
           globalSetup: ['src/platform/testing/cluster.server.ts', 'e2e/setup.ts'],
           // after the tests of the server, with which it would share the two cores
           sequence: { groupOrder: 1 },
-          // another journey may have the machine meanwhile
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          ...patient,
+          testTimeout: 6 * LONGEST,
         },
       },
       {
@@ -81,8 +80,8 @@ export default defineConfig({
           environment: 'node',
           fileParallelism: false,
           sequence: { groupOrder: 2 },
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
+          ...patient,
+          testTimeout: 6 * LONGEST,
         },
       },
     ],

@@ -124,7 +124,7 @@ describe.each(
     await one.first().waitFor({ state: 'detached' })
     // the page leaves by itself while it is still loading
     await there.page.goto('/app', { waitUntil: 'commit' })
-    await expect.poll(() => new URL(there.page.url()).pathname, { timeout: 30_000 }).toBe('/login')
+    await expect.poll(() => new URL(there.page.url()).pathname).toBe('/login')
     await here.page.reload()
     await here.page.locator('.device-list li').first().waitFor()
     expect(await here.page.locator('.device-list li').count()).toBe(1)

@@ -18,6 +18,7 @@ import {
   silentLog,
 } from '#platform/testing/cluster.server.ts'
 import { drawn } from '#platform/testing/drawn.server.ts'
+import { PATIENCE } from '#platform/testing/patience.ts'
 import { firstStart } from '#areas/session/first-start.server.ts'
 import { bringSeeds } from '#platform/areas/bring-seeds.server.ts'
 import { companySeeds } from '../src/app/areas.server.ts'
@@ -196,7 +197,7 @@ export async function openWindow(
   await rememberLook(context, look)
   const page = await context.newPage()
   // others have the machine meanwhile: what takes long is no fault, what never comes is
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(PATIENCE)
   const close = async () => {
     // an answer that is still being changed on its way would fail with its window
     await Promise.all(context.pages().map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))

@@ -123,7 +123,7 @@ it('at 200 % zoom the page scrolls, and the wheel over a table comes to the page
           const box = await pager.boundingBox()
           return box !== null && box.y + box.height <= 450
         },
-        { message: path, timeout: 30_000 },
+        { message: path },
       )
       .toBe(true)
     // and not one of its buttons is hidden by what stands round it

@@ -141,7 +141,7 @@ it.each(
   await boss.page.goto('/app/Leave')
   // it opens on what waits
   const waits = boss.page.getByRole('tab', { name: say.decide })
-  await expect.poll(() => waits.getAttribute('aria-selected'), { timeout: 30_000 }).toBe('true')
+  await expect.poll(() => waits.getAttribute('aria-selected')).toBe('true')
   await boss.page.locator('a[href*="open="]').filter({ hasText: look.name }).click()
   const request = boss.page.getByRole('dialog')
   await request.getByText(`${look.width} px`).waitFor()

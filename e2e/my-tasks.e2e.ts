@@ -107,6 +107,12 @@ it('is begun, ticked off, talked about and done by the thumb, and what is in its
   await dialog.getByRole('checkbox', { name: /เปิดประตูแล้วเครื่องหยุด/ }).click()
   await dialog.getByText(/จำเป็น · สมชาย/).waitFor()
   await look(page, 'ticked')
+  // where a line is taken away the keys go on at the one before it
+  await dialog.getByRole('button', { name: 'ลบ: ติดป้ายเตือน' }).focus()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => page.evaluate<string | undefined>(`document.activeElement.closest('li')?.textContent`))
+    .toContain('เปิดประตูแล้วเครื่องหยุด')
   await dialog.getByRole('tab', { name: /^ความคิดเห็น/ }).click()
   await dialog.getByRole('button', { name: 'เขียนความคิดเห็น' }).click()
   const comment = page.getByRole('dialog', { name: 'แสดงความคิดเห็นในงาน' })
@@ -114,6 +120,10 @@ it('is begun, ticked off, talked about and done by the thumb, and what is in its
   await comment.getByRole('button', { name: 'นภาพร วงษ์ทอง' }).click()
   await comment.getByRole('textbox').press('End')
   await comment.getByRole('textbox').pressSequentially('รอสายไฟอยู่')
+  // an empty file is told before anything is sent, and what was typed stays
+  const nothing = { name: 'รูปเปล่า.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }
+  await comment.locator('input[type=file]').setInputFiles(nothing)
+  await comment.getByRole('alert').filter({ hasText: 'ไม่มีข้อมูลในไฟล์ รูปเปล่า.png' }).waitFor()
   await look(page, 'comment')
   await comment.getByRole('button', { name: 'ส่ง', exact: true }).click()
   await dialog.getByText('@นภาพร วงษ์ทอง รอสายไฟอยู่').waitFor()

@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PATIENCE } from '#platform/testing/patience.ts'
 import { objections } from './axe.ts'
 import { type Product, launchBrowser, oneLook, openWindow, signIn, startProduct } from './browser.ts'
 
@@ -89,7 +90,7 @@ it('a visit that is planned rings in both tabs of its engineer; read in one it i
   const { page: first, complaints, close } = await openWindow(browser, product, { language: 'th' })
   await signIn(first, username)
   const second = await first.context().newPage()
-  second.setDefaultTimeout(30_000)
+  second.setDefaultTimeout(PATIENCE)
   await second.goto('/app/Notification')
   await second.getByRole('heading', { level: 1, name: 'การแจ้งเตือน' }).waitFor()
   await call(first, 'api/Notification', { action: 'read_all' })

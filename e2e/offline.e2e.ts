@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PATIENCE } from '#platform/testing/patience.ts'
 import { type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 import { draw } from './gestures.ts'
 import { looker } from './looking.ts'
@@ -98,8 +99,7 @@ async function planVisit(name: string, day: string, symptom?: string): Promise<O
   return order
 }
 
-// other journeys may have the machine meanwhile
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 30_000 })
+const soon = <T>(read: () => T | Promise<T>) => expect.poll(read)
 const orderOf = (page: Page, { id }: Order) => task<Order>(page, 'get', { id })
 const saying = async (page: Page, order: Order, body: string) =>
   (await orderOf(page, order)).comments.filter((one) => one.body === body).length
@@ -141,7 +141,7 @@ it('a job is done without a network, in a browser that is killed, and reaches th
 
   await page.close()
   page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(PATIENCE)
   await page.goto(`/app/Active/${order.so_no}`)
   await page.getByText('เปลี่ยนเซนเซอร์แล้ว').last().waitFor()
   await soon(() => badge(page).innerText()).toMatch(/รอส่ง 3/)
@@ -249,7 +249,7 @@ it('a repair is worked off on the page of its visit without a network, to the cu
 
   await page.close()
   page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(PATIENCE)
   // the first page leads there
   await page.goto('/app')
   // what else it says, should it not say that
@@ -303,7 +303,7 @@ it('a repair is worked off on the page of its visit without a network, to the cu
   await page.close()
   await context.setOffline(false)
   page = await context.newPage()
-  page.setDefaultTimeout(30_000)
+  page.setDefaultTimeout(PATIENCE)
   const sentByOther: string[] = []
   page.on('request', (one) => {
     if (one.url().endsWith('/api/Sync')) sentByOther.push(one.postData() ?? '')

@@ -87,7 +87,7 @@ export async function visitAll(gallery: Gallery, look: PageLook): Promise<string
     for (let at = 1; at < (await tabs.count()); at++) {
       if (others.includes(at) && !isDrawn(`tabs of ${path}`, at, others)) continue
       await tabs.nth(at).click()
-      await expect.poll(() => tabs.nth(at).getAttribute('aria-selected'), { timeout: 30_000 }).toBe('true')
+      await expect.poll(() => tabs.nth(at).getAttribute('aria-selected')).toBe('true')
       await judge(`${path} tab ${at + 1}`, { missing })
     }
   }
@@ -161,7 +161,5 @@ export async function settled(page: Page): Promise<void> {
 
 /** Waits until nothing on a page is under way. */
 export async function idle(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.locator('[aria-busy="true"], .skeleton, .loading-bar').count(), { timeout: 30_000 })
-    .toBe(0)
+  await expect.poll(() => page.locator('[aria-busy="true"], .skeleton, .loading-bar').count()).toBe(0)
 }

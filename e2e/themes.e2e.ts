@@ -174,9 +174,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function idle(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.locator('[aria-busy="true"], .skeleton, .loading-bar').count(), { timeout: 30_000 })
-    .toBe(0)
+  await expect.poll(() => page.locator('[aria-busy="true"], .skeleton, .loading-bar').count()).toBe(0)
 }
 
 function inParts(colour: string): string {

@@ -1,6 +1,7 @@
 // Tabs of one browser share what is stored: whose session a tab sends, and what it does when that ends or another user's takes its place.
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATIENCE } from '#platform/testing/patience.ts'
 import { objections } from './axe.ts'
 import { PASSWORD, type Product, launchBrowser, openWindow, signIn, startProduct } from './browser.ts'
 
@@ -52,7 +53,7 @@ function tokensOf(page: Page): string[] {
 async function twoTabs(look: Parameters<typeof openWindow>[2] = { language: 'en' }) {
   const window = await openWindow(browser, product, look)
   const second = await window.page.context().newPage()
-  second.setDefaultTimeout(30_000)
+  second.setDefaultTimeout(PATIENCE)
   return { ...window, first: window.page, second }
 }
 async function openCustomers(page: Page) {
@@ -74,6 +75,25 @@ async function signInHere(page: Page, username: string) {
   await page.locator('input[type="password"]').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/app')
+}
+/**
+ * Opens a page that asks once, and waits until it has: a tab that still asks would meet the end by itself. The bell asks last of all; without a
+ * line to the hub, which tells a page what changed while it came, nothing makes it read again, however late.
+ */
+async function asksNoMore(page: Page, path: string) {
+  await page.routeWebSocket(/./, () => {})
+  const underWay = new Set<Request>()
+  page.on('request', (request) => /\/(api|Account)\//.test(request.url()) && underWay.add(request))
+  const over = (request: Request) => void underWay.delete(request)
+  page.on('requestfinished', over)
+  page.on('requestfailed', over)
+  const bell = page.waitForResponse(
+    (answer) => /api\/Notification/.test(answer.url()) && new URL(answer.frame().url()).pathname === path,
+  )
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await bell
+  await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([])
 }
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { notLoadedAgain: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'notLoadedAgain' in globalThis)
@@ -183,18 +203,11 @@ describe('a session that expired', () => {
 
   it('that cannot be renewed is removed by the tab that meets it; others stay until they meet it', async () => {
     const { first, second, close } = await twoTabs()
-    // a tab that still asks would meet it by itself: a page that asks once, and the bell, which asks last of all, on each page
-    const rung = () => first.waitForResponse(/api\/Notification/)
-    const before = rung()
     await signIn(first, coordinator)
     const { token } = (await kept(first))!
-    await before
-    const bell = rung()
-    await first.goto('/app/About')
-    await first.getByRole('heading', { level: 1 }).waitFor()
     await second.goto('/app/Active')
     await second.getByRole('grid').waitFor()
-    await bell
+    await asksNoMore(first, '/app/About')
     await mark(first)
     await endAtServer(token)
     await isThrownOut(second)

@@ -20,7 +20,7 @@ test('every stored case belongs to a suite that can run it again', () => {
 })
 
 for (const { file, found } of cases) {
-  test(`${file}: ${found.said}`, { timeout: 120_000 }, async () => {
+  test(`${file}: ${found.said}`, async () => {
     await suites.find(({ name }) => name === found.suite)!.replay!(found)
   })
 }

@@ -75,7 +75,7 @@ beforeAll(async () => {
     const path = join(copy, piece.file)
     writeFileSync(path, withLine(readFileSync(path, 'utf8'), piece))
   }
-}, 120_000)
+})
 afterAll(async () => {
   await server?.close()
   // the packages themselves stay, whatever becomes of what leads to them
@@ -144,7 +144,7 @@ test('its migration is drafted; its entry, first grants and records come at the 
     await owner.end()
     await company.drop()
   }
-}, 120_000)
+})
 
 test('its page is one of the pages, and its chapter stands in the manual at its place', async () => {
   const { pages } = (await import(join(copy, 'src/app/pages.web.ts'))) as {
@@ -164,4 +164,4 @@ test('its page is one of the pages, and its chapter stands in the manual at its 
     expect(help.readManual(join(copy, 'src/areas'), chapters, language).map(({ id }) => id)).toContain(
       'parking',
     )
-}, 120_000)
+})

@@ -70,7 +70,7 @@ beforeAll(async () => {
     const path = join(copy, file)
     writeFileSync(path, withLine(readFileSync(path, 'utf8'), list!, text))
   }
-}, 120_000)
+})
 afterAll(async () => {
   await server?.close()
   // the packages themselves stay, whatever becomes of what leads to them
@@ -154,7 +154,7 @@ test('the table is drafted by the commands of the paper, and the records are kep
   const read = await byName('api/QueryTableView', {}, await server.person())
   expect(read.body.data).toEqual([{ ...row, IsDeleted: false, row_version: 1 }])
   expect((await byName('api/QueryTableView', {}, null)).status).toBe(401)
-}, 120_000)
+})
 
 test('the migrations and the areas still make the same database', async () => {
   const database = await freshDatabase({ migrated: false })
@@ -168,7 +168,7 @@ test('the migrations and the areas still make the same database', async () => {
     await declared.end()
     await database.drop()
   }
-}, 120_000)
+})
 
 test('the page is one of the pages, drawn from the definition', async () => {
   const { pages } = (await import(join(copy, 'src/app/pages.web.ts'))) as {
@@ -176,4 +176,4 @@ test('the page is one of the pages, drawn from the definition', async () => {
   }
   const page = pages.find(({ path }) => path === '/app/holiday-reason')
   expect(await page?.load()).toMatchObject({ default: expect.any(Function) })
-}, 120_000)
+})

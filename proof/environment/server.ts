@@ -128,7 +128,7 @@ function asForm(body: unknown): Response | null {
 export async function untilReady(port: number, seconds = 60): Promise<number> {
   const begun = performance.now()
   const ready = () =>
-    callAt(port, false, 'readyz', undefined, { patience: 2000 }).then(
+    callAt(port, false, 'readyz', undefined, { patience: 10_000 }).then(
       ({ status }) => status === 200,
       () => false,
     )

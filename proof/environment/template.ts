@@ -11,6 +11,7 @@ import { openDbPool } from '../../src/platform/database/db.server.ts'
 import { menuPaths } from '../../src/base/menu-paths.ts'
 import { migrate } from '../../src/platform/database/migrate.server.ts'
 import { startEmbedded } from '../../src/platform/database/postgres/supervisor.server.ts'
+import { PATIENCE } from '../../src/platform/testing/patience.ts'
 import { type Person, makePerson } from '../../src/platform/testing/people.server.ts'
 
 /** Of what the database says: errors only. */
@@ -42,7 +43,7 @@ async function buildTemplate(orders: number): Promise<Furnished> {
   const directory = passableDirectory(tmpdir(), 'ngan-furnished-')
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
   const dataDirectory = join(directory, 'data')
-  const database = await startEmbedded({ dataDirectory, log: quiet, durable: false })
+  const database = await startEmbedded({ dataDirectory, log: quiet, durable: false, patienceMs: PATIENCE })
   try {
     await migrate({ connection: (role) => database.connection(`ngan_${role}`) }, quiet)
     const owner = openDbPool(database.connection('ngan_owner'), { max: 4, onError() {} })

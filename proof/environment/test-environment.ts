@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type DbPool, openDbPool } from '../../src/platform/database/db.server.ts'
 import { SUPERUSER } from '../../src/platform/database/postgres/new-cluster.server.ts'
 import { type Embedded, startEmbedded } from '../../src/platform/database/postgres/supervisor.server.ts'
+import { PATIENCE } from '../../src/platform/testing/patience.ts'
 import {
   type Person,
   type PersonWanted,
@@ -69,7 +70,12 @@ export async function startTestEnvironment(options: Wanted = {}): Promise<TestEn
     // what the first server keeps goes with it: files of rows that are there
     if (ground) await copyDirectory(ground.directory, directory)
     const fullAccess = ground?.fullAccess ?? (await copyTemplate(options.orders ?? 60, dataDirectory))
-    const database = await startEmbedded({ dataDirectory, log: quiet, durable: options.durable ?? true })
+    const database = await startEmbedded({
+      dataDirectory,
+      log: quiet,
+      durable: options.durable ?? true,
+      patienceMs: PATIENCE,
+    })
     undo.push(() => database.stop())
     const owner = openDbPool(database.connection('ngan_owner'), { max: 4, onError() {} })
     undo.push(() => owner.end())

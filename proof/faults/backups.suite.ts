@@ -8,6 +8,7 @@ import { checkBackup } from '../../src/platform/backup/check-backup.server.ts'
 import { backupsAt } from '../../src/platform/backup/manifest.server.ts'
 import { SUPERUSER, withClient } from '../../src/platform/database/postgres/new-cluster.server.ts'
 import { startEmbedded } from '../../src/platform/database/postgres/supervisor.server.ts'
+import { PATIENCE } from '../../src/platform/testing/patience.ts'
 import { startProgram, until } from '../../src/platform/testing/program.server.ts'
 import { quiet } from '../environment/template.ts'
 import type { Proof, Suite } from '../proof.ts'
@@ -63,7 +64,7 @@ async function underLoad(proof: Proof, company: Company): Promise<void> {
       writers.round = round
       const before = ledger.count('acknowledged')
       const idle = performance.now()
-      await until('the load is on', () => ledger.count('acknowledged') >= before + 100, 60)
+      await until('the load is on', () => ledger.count('acknowledged') >= before + 100)
       proof.figure('writes a second before it', rate(ledger.count('acknowledged') - before, idle), '')
       const from = ledger.count('acknowledged')
       const began = performance.now()
@@ -75,7 +76,7 @@ async function underLoad(proof: Proof, company: Company): Promise<void> {
         atLeast: proof.size(...LEAST_WRITES),
       })
       // what comes after its moment is to be there as well, and not in it
-      await until('writers go on', () => ledger.count('acknowledged') >= from + 50, 60)
+      await until('writers go on', () => ledger.count('acknowledged') >= from + 50)
       const place = directoryPlace(to)
       const [name] = await backupsAt(place)
       const { manifest } = await checkBackup(place, name!, null)
@@ -115,7 +116,7 @@ function watchAcknowledged(ledger: Ledger) {
 }
 
 async function wrongAt(dataDirectory: string, entries: readonly Entry[]) {
-  const database = await startEmbedded({ dataDirectory, log: quiet })
+  const database = await startEmbedded({ dataDirectory, log: quiet, patienceMs: PATIENCE })
   try {
     return await wrongIn({ look: (work) => withClient(database.connection(SUPERUSER), work) }, entries)
   } finally {

@@ -99,7 +99,7 @@ export async function openCompany(
       if (left && isAlive(left.pid)) {
         process.kill(left.pid, 'SIGCONT')
         process.kill(left.pid, 'SIGQUIT')
-        await until('the database is gone', () => !isAlive(left.pid), 30)
+        await until('the database is gone', () => !isAlive(left.pid))
       }
       rmSync(directory, { recursive: true, force: true })
     },
@@ -122,21 +122,17 @@ export async function withCompany(
 
 async function connected(settings: () => pg.ClientConfig): Promise<pg.Client> {
   let client: pg.Client | undefined
-  await until(
-    'a look into the database',
-    async () => {
-      const one = new pg.Client({ ...settings(), connectionTimeoutMillis: 2000 })
-      one.on('error', () => {})
-      return one.connect().then(
-        () => {
-          client = one
-          return true
-        },
-        () => false,
-      )
-    },
-    60,
-  )
+  await until('a look into the database', async () => {
+    const one = new pg.Client({ ...settings(), connectionTimeoutMillis: 10_000 })
+    one.on('error', () => {})
+    return one.connect().then(
+      () => {
+        client = one
+        return true
+      },
+      () => false,
+    )
+  })
   return client!
 }
 

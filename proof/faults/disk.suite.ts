@@ -78,10 +78,10 @@ async function filling(proof: Proof, company: Company, disk: SmallDisk): Promise
   let readMeanwhile = 0
   try {
     for (let round = 0; round < proof.size(1, 5); round++) {
-      await until('writes are taken', () => ledger.count('acknowledged') >= (round + 1) * 100, 60)
+      await until('writes are taken', () => ledger.count('acknowledged') >= (round + 1) * 100)
       disk.fill(NEARLY)
       const filled = performance.now()
-      await until('writes are refused', () => (writes.told.last.get('507') ?? 0) > filled, 30)
+      await until('writes are refused', () => (writes.told.last.get('507') ?? 0) > filled)
       guarded = Math.max(guarded, performance.now() - filled)
       const served = reads.told.times.get('200') ?? 0
       await delay(proof.size(1000, 5000))

@@ -87,9 +87,9 @@ async function killed(victim: Victim, company: Company, lastAcknowledged: () => 
   }
   // the processes of a killed postmaster finish what they have in hand
   if (isNew)
-    await until('a new database process', () => ![null, postmaster].includes(company.postmasterNow()), 60)
+    await until('a new database process', () => ![null, postmaster].includes(company.postmasterNow()))
   const back = performance.now()
   // what was acknowledged before the kill may still be on its way for a moment
-  await until('a write after the kill', () => lastAcknowledged() > Math.max(back, begun + 100), 60)
+  await until('a write after the kill', () => lastAcknowledged() > Math.max(back, begun + 100))
   return performance.now() - begun
 }

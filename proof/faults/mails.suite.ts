@@ -75,11 +75,11 @@ const waiting = async (testEnv: TestEnvironment) =>
 async function undisturbed(proof: Proof, testEnv: TestEnvironment, box: Mailbox): Promise<void> {
   const count = proof.size(400, 1000, 5000, 100)
   await write(testEnv, count)
-  await until('the first mail is there', () => box.arrived.length > 0, 30)
+  await until('the first mail is there', () => box.arrived.length > 0)
   const began = performance.now()
   await until('all mails are there', () => box.arrived.length >= count, 300)
   const seconds = (performance.now() - began) / 1000
-  await until('all are noted as sent', async () => (await waiting(testEnv)) === 0, 30)
+  await until('all are noted as sent', async () => (await waiting(testEnv)) === 0)
   proof.figure('mails that waited', count)
   proof.figure('mails a second, two servers', Math.round(count / seconds))
   proof.figure('arrived twice with nothing in their way', box.arrived.length - idsOf(box).size, '', {
@@ -109,7 +109,7 @@ async function killed(proof: Proof, testEnv: TestEnvironment, box: Mailbox): Pro
     await testEnv.owner.run(sql`
       update outbox set claimed_until = now() - interval '1 second'
       where state = 'WAITING' and id = any(${dead.map(({ id }) => id)}::bigint[])`)
-    await until('what the dead one had is sent, too', async () => (await waiting(testEnv)) === 0, 60)
+    await until('what the dead one had is sent, too', async () => (await waiting(testEnv)) === 0)
     const times = Map.groupBy(box.arrived, ({ id }) => id)
     lost += count - times.size
     const twice = [...times.values()].filter((ones) => ones.length > 1)

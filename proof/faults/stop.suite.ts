@@ -31,7 +31,7 @@ async function stopping(proof: Proof, company: Company, marked: MarkedCalls): Pr
     const callers = Array.from({ length: CALLERS }, (_, at) =>
       callUntilClosed(company, marked, ledger, outcomes, round, `${proof.seed} ${round} ${at}`),
     )
-    await until('the load is on', () => ledger.count('acknowledged') >= enough, 60)
+    await until('the load is on', () => ledger.count('acknowledged') >= enough)
     const postmaster = company.postmaster()
     const begun = performance.now()
     ends.push(await company.server.stop('SIGTERM'))

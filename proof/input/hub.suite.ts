@@ -118,7 +118,7 @@ async function isServed(bystander: TestSocket): Promise<boolean> {
   const before = bystander.heard.length
   bystander.raw.emit('GetOnlineUsers')
   const answered = () => bystander.heard.slice(before).some(([event]) => event === 'OnlineUsers')
-  return until('the list', answered, 10).then(
+  return until('the list', answered).then(
     () => true,
     () => false,
   )

@@ -43,7 +43,7 @@ export const COLLECTABLE = { NODE_OPTIONS: '--inspect-port=0' }
 async function collectGarbage({ server }: TestEnvironment): Promise<void> {
   process.kill(server.pid, 'SIGUSR1')
   const address = () => /ws:\/\/\S+/.exec(server.program.errors())?.[0]
-  await until('the debugger listens', () => address() !== undefined, 10)
+  await until('the debugger listens', () => address() !== undefined)
   const socket = new WebSocket(address()!)
   await new Promise<void>((resolve, reject) => {
     socket.onerror = () => reject(new Error('The debugger does not answer'))

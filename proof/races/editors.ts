@@ -1,16 +1,16 @@
 // Several people save the same row from the same page, each with words of their own.
 import type { Random } from '#base/random.ts'
 import type { Fields } from '../../src/base/fields.ts'
-import { type Operation, nothing } from '../../src/base/operation.ts'
+import type { Operation } from '../../src/base/operation.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import type { InputGround } from '../environment/valid-input-ground.ts'
 import { inputFor } from '../environment/valid-input.ts'
 import { subjectOf } from '../environment/valid-input-subject.ts'
 import { quoted } from '../environment/valid-input-tables.ts'
+import { type Input, isGone, rowOf } from './edited-row.ts'
 import { auditMark } from './growth.ts'
 import type { Racers, Told } from './racers.ts'
-
-type Input = Record<string, unknown>
+import { versionFault } from './told-version.ts'
 
 /** What one round of editors came to; null where the row could not be changed by anybody anyhow. */
 export interface Edited {
@@ -27,30 +27,17 @@ export type Likely = readonly [column: 'status' | 'id', value: string | number]
 
 // They may leave the row as it is: a card put in order within its column, raced by itself in boards.server.test.ts, or visits that are planned so
 // already. Or the version they tell is not that of the row they name: what a machine is built of, a gap in its cover, and what was agreed with a
-// customer, has one of its own. Or another row is made or goes: two merges are raced in merged-customers.server.test.ts, a contract and
-// a warranty have one successor by index. Or they only look.
+// customer, has one of its own. Or another row goes: two merges are raced in merged-customers.server.test.ts. Or they only look.
 const besideTheRow = new Set([
   'boards.move',
   'boards.moveTask',
   'coverReport.plan',
   'coverReport.refuse',
   'customers.merge',
-  'maContracts.renew',
   'maVisits.planApply',
   'machineProperties.saveAsBuilt',
   'people.checkResignation',
   'serviceOrders.chooseCustomerPolicy',
-  'warranties.extend',
-])
-
-/** These tell what came in the place of the row they end, the order it belonged to, its machines, or a secret; that the row they name went on is asked all the same. */
-const tellAnother = new Set([
-  'maContracts.setMachines',
-  'serviceOrders.rescheduleAccept',
-  'serviceOrders.rescheduleDecline',
-  'software.rollback',
-  'spareParts.swap',
-  'system.renewWebhookSecret',
 ])
 
 /** True if an operation changes a row whose version it is told. */
@@ -103,10 +90,11 @@ export async function edit(
       : null
   }
   const after = await rowOf(testEnv, subject)
+  const told = winners.map(({ output }) => versionFault(testEnv, operation, output, subject, base, after))
   const faults = [
     ...(winners.length === 1 ? [] : [`${winners.length} winners`]),
     ...new Set(answers.flatMap((answer) => loserFault(answer, isHidden(after), id))),
-    ...winners.flatMap(({ output }) => versionFault(operation, output, subject, base, after)),
+    ...(await Promise.all(told)).flat(),
     ...(await auditFaults(testEnv, mark, answers, before, after)),
     ...(await overwritten(testEnv, subject, mark, inputs, answers)),
   ]
@@ -159,31 +147,6 @@ function loserFault(answer: Told, hidden: boolean, id: number): string[] {
   if (code !== 'STALE_ROW') return []
   if (!body.facts?.who || !body.facts?.at) return ['a refusal does not say who and when']
   return body.data ? [] : [`a refusal lacks the present row of ${id}`]
-}
-
-function versionFault(
-  operation: Operation,
-  output: unknown,
-  { table, id }: { table: string; id: number },
-  base: Input,
-  after: Input | null,
-): string[] {
-  if (isGone(after)) return []
-  const now = after!.row_version as number
-  if (now <= (base.row_version as number)) return ['the version did not rise']
-  // where nothing is to be told, by the contract, there is no version to go on with
-  if (operation.output === nothing) return output === null ? [] : ['the winner was told something']
-  if (tellAnother.has(operation.name)) return []
-  return tells(output, table, id, now) ? [] : ['the winner was told another version than the row has']
-}
-
-// An answer names its record id, or by its kind beside others: role_id, entitlement_id.
-function tells(output: unknown, table: string, id: number, version: number): boolean {
-  if (output === null || typeof output !== 'object') return false
-  const one = output as Input
-  const named = Object.keys(one).some((name) => one[name] === id && `_${table}_id`.endsWith(`_${name}`))
-  if (named && one.row_version === version) return true
-  return Object.values(one).some((inner) => tells(inner, table, id, version))
 }
 
 // One winner, one request in the audit; none if the winner said what was there already.
@@ -257,19 +220,6 @@ async function wordsAbout(
   const { rows } = await pool.query<{ said: string }>(parts.join(' union all '), [id, mark])
   return rows.map(({ said }) => said).join('\n')
 }
-
-async function rowOf(
-  testEnv: TestEnvironment,
-  { table, id }: { table: string; id: number },
-): Promise<Input | null> {
-  const { rows } = await testEnv.owner.pool.query<{ row: Input }>(
-    `select to_jsonb(t) as row from ${quoted(table)} t where id = $1`,
-    [id],
-  )
-  return rows[0]?.row ?? null
-}
-
-const isGone = (row: Input | null): boolean => row === null || row.is_deleted === true
 
 // a person who was erased is not found any more, though the row stays
 const isHidden = (row: Input | null): boolean => isGone(row) || typeof row!.erased_at === 'string'

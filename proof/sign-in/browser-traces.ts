@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Page, chromium } from 'playwright-core'
 import { browserHere } from '../../e2e/browser.ts'
+import { PATIENCE } from '../../src/platform/testing/patience.ts'
 import { foundBelow } from './codings.ts'
 import type { Passwords } from './password-uses.ts'
 
@@ -66,7 +67,7 @@ export async function typeInBrowser(
     try {
       await context.addInitScript(`localStorage.language ??= 'en'`)
       const page = context.pages()[0] ?? (await context.newPage())
-      page.setDefaultTimeout(30_000)
+      page.setDefaultTimeout(PATIENCE)
       context.on('request', (request) =>
         note('addresses', `${request.url()} ${JSON.stringify(request.headers())}`),
       )

@@ -1,6 +1,7 @@
 // What has ended opens nothing any more, on either server: every call of the product is tried with it.
 import { setTimeout as delay } from 'node:timers/promises'
 import { wires } from '../../src/app/calls.server.ts'
+import { connected, testSocket } from '../../src/platform/testing/hub.server.ts'
 import { countLimits } from '../../src/platform/server/limits.server.ts'
 import type { Operation } from '../../src/base/operation.ts'
 import { type Wire, bodyOf } from '../../src/wire/wire.ts'
@@ -12,6 +13,7 @@ import { type Ending, type Victim, keepsSecret, makeVictim, rightEndings, sessio
 
 const SAME_SERVER_MS = 1000
 const OTHER_SERVER_MS = 5000
+const SOCKET_MS = 2000
 
 export const suite: Suite = {
   name: 'sign-in/dead-tokens',
@@ -30,14 +32,19 @@ export const suite: Suite = {
 
 async function endSessions(proof: Proof, testEnv: TestEnvironment): Promise<void> {
   const lives: number[][] = [[], []]
+  const sockets: number[] = []
   const opened: string[] = []
   let calls = 0
   let resumed = 0
   for (let round = 0; round < proof.size(1, 5); round++) {
     for (const [at, ending] of sessionEndings.entries()) {
       const victim = await makeVictim(testEnv, round * 100 + at)
-      const passed = await livesAfter(testEnv, ending, victim, (server) => isAlive(server, victim.token))
+      const closings = await Promise.all(testEnv.servers.map((server) => closingOf(server, victim)))
+      const { lives: passed, ended } = await livesAfter(testEnv, ending, victim, (server) =>
+        isAlive(server, victim.token),
+      )
       for (const [server, life] of passed.entries()) lives[server]!.push(life)
+      if (!ending.byTime) for (const { closed } of closings) sockets.push((await closed) - ended)
       for (const [number, server] of testEnv.servers.entries()) {
         for (const cell of proof.some(cells, CELLS, undefined, `${ending.name} ${round} ${number}`)) {
           const answer = await ask(server, cell, victim.token)
@@ -60,6 +67,7 @@ async function endSessions(proof: Proof, testEnv: TestEnvironment): Promise<void
   proof.figure('Longest life after its end, the other server', longest(lives[1]!), 'ms', {
     atMost: OTHER_SERVER_MS,
   })
+  proof.figure('Longest life of a socket after its session', longest(sockets), 'ms', { atMost: SOCKET_MS })
   proof.figure('Sessions resumed by a secret that had ended with it', resumed, '', { exactly: 0 })
 }
 
@@ -74,7 +82,9 @@ async function endRights(proof: Proof, testEnv: TestEnvironment): Promise<void> 
     const [before, after] = [await sessionsOf(testEnv, victim), await sessionsOf(testEnv, victim)]
     for (const [n, cell] of guarded.entries())
       if ((await ask(testEnv.server, cell, before(n))).status === 403) closedBefore++
-    const passed = await livesAfter(testEnv, ending, victim, (server) => hasRights(server, victim.token))
+    const { lives: passed } = await livesAfter(testEnv, ending, victim, (server) =>
+      hasRights(server, victim.token),
+    )
     for (const [server, life] of passed.entries()) lives[server]!.push(life)
     for (const server of testEnv.servers) {
       for (const [n, cell] of guarded.entries()) {
@@ -151,13 +161,21 @@ function isDead({ access }: Operation, { status, body }: Answer): boolean {
 const isClosed = ({ status, body }: Answer) =>
   (status === 403 || body?.data?.[0]?.Result === 'Denied') && body?.code === 'NOT_ALLOWED'
 
+/** A socket of the session at a server, and when it was closed. */
+async function closingOf({ port }: NganServer, { token }: Victim): Promise<{ closed: Promise<number> }> {
+  const { raw } = testSocket(port, token)
+  const closed = new Promise<number>((resolve) => raw.once('disconnect', () => resolve(performance.now())))
+  await connected(raw)
+  return { closed }
+}
+
 /** Uses something on every server before, while and after it ends; how long after the end it was last good, by server. */
 async function livesAfter(
   testEnv: TestEnvironment,
   ending: Ending,
   victim: Victim,
   isGood: (server: NganServer) => Promise<boolean>,
-): Promise<number[]> {
+): Promise<{ lives: number[]; ended: number }> {
   let ended: number | null = null
   const using = testEnv.servers.map(async (server) => {
     let lastGood = 0
@@ -181,7 +199,7 @@ async function livesAfter(
   await ending.end(testEnv, victim)
   ended = performance.now()
   const last = await Promise.all(using)
-  return last.map((good) => Math.max(0, good - ended!))
+  return { lives: last.map((good) => Math.max(0, good - ended!)), ended }
 }
 
 const longest = (lives: readonly number[]) => Math.round(Math.max(...lives))

@@ -40,6 +40,8 @@ export async function makeVictim(testEnv: TestEnvironment, at: number): Promise<
 /** A way in which something ends, done at the first server; resolves once it is answered. */
 export interface Ending {
   readonly name: string
+  /** Its time is moved, which is told to nobody: in life it passes, and is known beforehand. */
+  readonly byTime?: true
   end(testEnv: TestEnvironment, victim: Victim): Promise<void>
 }
 
@@ -87,6 +89,7 @@ export const sessionEndings: readonly Ending[] = [
   },
   {
     name: 'twelve hours',
+    byTime: true,
     async end(testEnv, { token, secret }) {
       const age = sql`created_at = now() - interval '12 hours 1 second', expires_at = now()`
       await set(testEnv, sql`update resume_secret set ${age} where hash = ${secretHash(secret)}`)
@@ -95,6 +98,7 @@ export const sessionEndings: readonly Ending[] = [
   },
   {
     name: 'eight idle hours',
+    byTime: true,
     end: (testEnv, { token }) =>
       set(
         testEnv,

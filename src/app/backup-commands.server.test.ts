@@ -1,11 +1,8 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Program, startProgram } from '#platform/testing/program.server.ts'
-
-// clusters are made and started, which takes its time on a busy machine
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let base: string
 const started: Program[] = []
@@ -52,7 +49,7 @@ test('a company is backed up while it serves, and its backup serves in its place
   expect(second.lines.join('\n')).not.toContain('password')
 
   expect(await said(run('restore', ['--from', to, '--data', data]))).toMatch(/^1: .* is not empty/s)
-}, 60_000)
+})
 
 test('what is not said, or not there, is told in a line', async () => {
   const nowhere = { NGAN_DATA: join(base, 'nowhere') }

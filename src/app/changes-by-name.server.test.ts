@@ -313,4 +313,4 @@ test('texts that would become statements are plain text in every place', async (
     (await server.owner.one<{ n: number }>(sql`select count(*) as n from app_user where status <> 'ACTIVE'`))
       .n,
   ).toBe(0)
-}, 60_000)
+})

@@ -97,12 +97,10 @@ test('the kinds with a page take files', () => {
   )
 })
 
-// each file is read in a thread of its own, which takes its time where much else goes on
-const patient = { timeout: 60_000 }
 const named = kinds.map((kind) => ({ kind, name: `${kind.area} ${kind.entity}` }))
 const askedFurther = drawn('rates', kinds, { most: 2 })
 
-describe.each(named)('$name', patient, ({ kind }) => {
+describe.each(named)('$name', ({ kind }) => {
   const { key, fields, amount } = kind
   let keeper: Person
   let thai: Person

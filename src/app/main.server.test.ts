@@ -230,42 +230,37 @@ longTests('instances and signals', 2, (test) => {
     expect(await isReady(port)).toBe(true)
   })
 
-  test('after kill -9 it is ready again within 5 s, and still ends with 0', async () => {
+  // how soon is measured by proof/faults: orphans, kills, away
+  test('after kill -9 it is ready again with the database it had, and still ends with 0', async () => {
     bringCompany()
-    const timed = async () => {
-      const began = performance.now()
-      const ngan = startNgan()
-      expect(await isReady(await portOf(ngan))).toBe(true)
-      return [ngan, performance.now() - began] as const
-    }
-    const [first, ordinary] = await timed()
+    const first = startNgan()
+    expect(await isReady(await portOf(first))).toBe(true)
     const postmaster = readPidFile(join(data, 'postgres'))!.pid
     first.child.kill('SIGKILL')
     await first.ended
-    const [second, again] = await timed()
-    // where other files have the machine, every start takes longer
-    expect(again).toBeLessThan(Math.max(5000, 2 * ordinary))
+    const second = startNgan()
+    // adopted, and so not recovered first
     await second.line('Adopted the database server of an earlier run')
+    expect(await isReady(await portOf(second))).toBe(true)
+    expect(readPidFile(join(data, 'postgres'))!.pid).toBe(postmaster)
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
     expect(isAlive(postmaster)).toBe(false)
   })
 
-  test('while its database is away it says so quickly and stays up; then it serves again', async () => {
+  test('while its database is away it says so and stays up; then it serves again', async () => {
     bringCompany()
     const ngan = startNgan()
     const port = await portOf(ngan)
     process.kill(readPidFile(join(data, 'postgres'))!.pid, 'SIGKILL')
     await until('it is not ready', async () => !(await isReady(port)))
-    const began = Date.now()
     const { status } = await call(port, '/Account/Login', { Username: 'nobody', Password: 'nothing' })
     expect([200, 503]).toContain(status)
-    expect(Date.now() - began).toBeLessThan(5000)
     expect((await call(port, '/healthz')).status).toBe(200)
     await until('it is ready again', () => isReady(port))
   })
 
-  test('a frozen database: calls under way are told so within 5 s, and are served when it thaws', async () => {
+  test('a frozen database: calls under way are told so before it thaws, and are served then', async () => {
     bringCompany()
     const ngan = startNgan()
     const port = await portOf(ngan)
@@ -276,7 +271,6 @@ longTests('instances and signals', 2, (test) => {
     const children = childrenOf(postmaster)
     for (const pid of children) process.kill(pid, 'SIGSTOP')
     try {
-      const began = Date.now()
       const calls = Array.from({ length: 20 }, (_, n) =>
         call(port, '/Account/Login', { Username: `nobody${n}`, Password: 'nothing' }),
       )
@@ -284,7 +278,6 @@ longTests('instances and signals', 2, (test) => {
         expect([status, JSON.parse(body).code]).toEqual([503, 'DATABASE_DOWN'])
         expect(Number(retryAfter)).toBeGreaterThan(0)
       }
-      expect(Date.now() - began).toBeLessThan(5000)
     } finally {
       for (const pid of [...children, postmaster]) process.kill(pid, 'SIGCONT')
     }

@@ -14,6 +14,7 @@ import { reachRunning } from '#platform/database/postgres/reach-running.server.t
 import { startEmbedded } from '#platform/database/postgres/supervisor.server.ts'
 import { silentLog } from '#platform/testing/cluster.server.ts'
 import { longTests } from '#platform/testing/long-tests.server.ts'
+import { LONGEST } from '#platform/testing/patience.ts'
 import { type Program, startProgram, until } from '#platform/testing/program.server.ts'
 import { workUntil } from '../../db/upgrade-company.ts'
 
@@ -57,7 +58,7 @@ beforeAll(async () => {
   await migrate(database, silentLog, last)
   rowsThen = await withClient(database.connection('owner'), countRows)
   await embedded.stop()
-}, 120_000)
+})
 afterAll(() => rmSync(landed, { recursive: true, force: true }))
 
 beforeEach(() => {
@@ -152,7 +153,7 @@ longTests('backed up before migrations', 1, (test) => {
       look<{ at: string }>(
         `select to_char(next_run_at at time zone 'Asia/Bangkok', 'HH24:MI') as at from job where name = 'system.backUp'`,
       )
-    await until('its job is entered', async () => (await nextRun()).length > 0, 30)
+    await until('its job is entered', async () => (await nextRun()).length > 0)
     expect(await nextRun()).toEqual([{ at: '03:30' }])
     await look(`update job set next_run_at = now() where name = 'system.backUp'`)
     await until(
@@ -164,7 +165,7 @@ longTests('backed up before migrations', 1, (test) => {
         if (run?.error) throw new Error(run.error)
         return run?.proved === true
       },
-      60,
+      LONGEST / 1000,
     )
     expect(await backupsAt(place)).toHaveLength(2)
     const port = Number(/:(\d+)$/.exec(await ngan.line('Ngan is at http://127.0.0.1:'))![1])
@@ -177,7 +178,7 @@ longTests('backed up before migrations', 1, (test) => {
     const text = await (await fetch(figures!)).text()
     expect(text).toMatch(/^ngan_backup_proved_age_seconds \d+$/m)
     expect(text).toMatch(/^ngan_backup_failed 0$/m)
-  }, 120_000)
+  })
 
   test('where nobody said where to, the database alone is kept beside it', async () => {
     await start().line('Ngan is at')
@@ -185,7 +186,7 @@ longTests('backed up before migrations', 1, (test) => {
     const [name] = await backupsAt(place)
     const { manifest } = await checkBackup(place, name!, null)
     expect(manifest).toMatchObject({ reason: 'migration', files: { count: 0, areLeftOut: true } })
-  }, 60_000)
+  })
 
   test('it is not changed where no backup can be made', async () => {
     const ngan = start({ BACKUP_TO: '/dev/null/backups' })
@@ -197,5 +198,5 @@ longTests('backed up before migrations', 1, (test) => {
     )
     await embedded.stop()
     expect(found.rows[0]).not.toEqual({ name: newest })
-  }, 60_000)
+  })
 })

@@ -198,4 +198,4 @@ test('texts that would become statements are plain text in every place', async (
       )
   }
   expect(await rolesOfWorker()).toEqual(before)
-}, 60_000)
+})

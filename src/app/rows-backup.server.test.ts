@@ -2,7 +2,7 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BackupPlace, directoryPlace } from '#platform/backup/backup-place.server.ts'
 import { type CheckedBackup, checkBackup } from '#platform/backup/check-backup.server.ts'
 import { type CompanyPlace, withCompany } from '#platform/backup/company-backup.server.ts'
@@ -21,9 +21,6 @@ import { longTests } from '#platform/testing/long-tests.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { catalogue } from '../../checks/catalogue.server.ts'
 import { loadSampleCompany } from './sample-company.server.ts'
-
-// clusters are made and started, which takes its time on a busy machine
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let base: string
 let source: FreshDatabase

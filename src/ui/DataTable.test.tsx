@@ -65,7 +65,7 @@ test('what a screen can show is drawn first, the rest of the page right after it
   root.render(
     <DataTable id="orders" label="Orders" columns={columns} rows={orders} rowKey={(row) => row.id} />,
   )
-  await vi.waitFor(() => expect(drawn()).toBe(25), 15_000)
+  await expect.poll(drawn).toBe(25)
   looking.disconnect()
   root.unmount()
   vi.unstubAllGlobals()

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y: the ARIA grid pattern on plain boxes, as DataTable draws it
 // A line that goes away by what was pressed in it: the keyboard goes on from the line that stands there now.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createPortal } from 'react-dom'
@@ -91,4 +92,40 @@ it('leaves the reader where he went by himself', async () => {
   button('B').blur()
   await change(() => rerender(<Lines names={['C']} />))
   expect(document.activeElement).toBe(document.body)
+})
+
+function Papers({ names, adds }: { names: readonly string[]; adds: boolean }) {
+  return (
+    <div ref={keptFocus}>
+      <input type="search" aria-label="Search" />
+      <div role="grid">
+        {names.map((name) => (
+          <div key={name} role="row">
+            <div role="gridcell" tabIndex={-1} data-testid={name}>
+              <button type="button">{name}</button>
+            </div>
+          </div>
+        ))}
+      </div>
+      <input type="file" hidden aria-label="File" />
+      {adds && <button type="button">Add</button>}
+    </div>
+  )
+}
+
+it('leads on in a table, and after the last line to the button that adds one', async () => {
+  const { rerender } = render(<Papers names={['A', 'B']} adds />)
+  button('A').focus()
+  rerender(<Papers names={['B']} adds />)
+  await isAt('B')
+  button('B').focus()
+  rerender(<Papers names={[]} adds />)
+  await waitFor(() => expect(document.activeElement).toBe(button('Add')))
+})
+
+it('leads to what is left that can be used where nothing adds', async () => {
+  const { rerender } = render(<Papers names={['A']} adds={false} />)
+  button('A').focus()
+  rerender(<Papers names={[]} adds={false} />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
 })

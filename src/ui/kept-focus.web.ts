@@ -3,16 +3,21 @@
 import { focusOn } from './focus-on.web.ts'
 
 const controls =
-  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
+  'a[href], button:not(:disabled), input:not(:disabled, [hidden]), select:not(:disabled), textarea:not(:disabled)'
+
+// of a list, or of a table
+const lineOf = 'li, [role=row]'
 
 /**
- * The `ref` of an element around lines (`li`) whose buttons take them away. The focus goes on to the line that stands in the place of the
- * one that left; a button that is shut until its answer has come (`aria-busy`) gets it back. Where the reader goes meanwhile it stays.
+ * The `ref` of an element around lines whose buttons take them away, and the button that adds another. The focus goes on to the line that
+ * stands in the place of the one that left, or to the one before; after the last one to the button that stands last: it adds. A button that is
+ * shut until its answer has come (`aria-busy`, also of what is around it) gets it back. Where the reader goes meanwhile it stays.
  */
 export function keptFocus(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return undefined
-  let last: { readonly at: HTMLElement; readonly line: Element | null; readonly index: number } | null = null
-  const lines = () => [...part.querySelectorAll<HTMLElement>('li')]
+  let last: { readonly at: HTMLElement; readonly line: HTMLElement | null; readonly index: number } | null =
+    null
+  const lines = () => [...part.querySelectorAll<HTMLElement>(lineOf)]
   const dialog = part.closest('[role=dialog]')
   // a question asked over it comes back to it
   const isAsked = (target: Element) => {
@@ -22,7 +27,7 @@ export function keptFocus(part: HTMLElement | null): (() => void) | undefined {
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement) || isAsked(target)) return
     if (part.contains(target) && target !== part) {
-      const line = target.closest('li')
+      const line = target.closest<HTMLElement>(lineOf)
       last = { at: target, line, index: line ? lines().indexOf(line) : -1 }
     } else if (!target.contains(part)) last = null
   }
@@ -40,9 +45,13 @@ export function keptFocus(part: HTMLElement | null): (() => void) | undefined {
     if (at.isConnected && at.closest('[aria-busy=true]')) return
     last = null
     const there = lines()
-    const next = line?.isConnected ? (line as HTMLElement) : there[Math.min(index, there.length - 1)]
-    if (index >= 0 && next) focusOn(next)
-    else (part.querySelector<HTMLElement>(controls) ?? { focus: () => focusOn(part) }).focus()
+    const next = line?.isConnected ? line : there[Math.min(index, there.length - 1)]
+    // of a table its first cell, from where the arrows lead on
+    if (index >= 0 && next) return focusOn(next.querySelector<HTMLElement>('[role=gridcell]') ?? next)
+    const left = [...part.querySelectorAll<HTMLElement>(controls)]
+    const control = index >= 0 ? left.at(-1) : left[0]
+    if (control) control.focus()
+    else focusOn(part)
   }
   const changed = new MutationObserver(settle)
   changed.observe(dialog ?? part, {

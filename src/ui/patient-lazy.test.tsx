@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
 import { patientLazy } from './patient-lazy.web.ts'
@@ -18,7 +18,7 @@ test('a part that cannot be fetched takes nothing along, and stands once the net
       </Suspense>
     </>,
   )
-  await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce(), 15_000)
+  await waitFor(() => expect(warned).toHaveBeenCalledOnce())
   screen.getByText('Page')
   expect(screen.queryByText('Menu')).toBeNull()
   isAway = false

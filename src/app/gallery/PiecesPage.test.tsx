@@ -36,7 +36,7 @@ it('what a hand wrote into the storage opens nothing once the server has said wh
 
 it('shows the seventeen kinds of fields, each in six states', async () => {
   draw('fields')
-  expect(await screen.findByRole('heading', { name: 'selectWithButton' }, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'selectWithButton' })).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(17)
   expect(document.querySelectorAll('.field')).toHaveLength(17 * 6)
   expect(screen.getAllByRole('alert')).toHaveLength(16)
@@ -44,14 +44,14 @@ it('shows the seventeen kinds of fields, each in six states', async () => {
 
 it('shows a table full, refreshing, loading, empty and failed', async () => {
   draw('tables')
-  await screen.findByRole('heading', { name: 'Failed' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'Failed' })
   expect(screen.getByText('No Data')).toBeTruthy()
   expect(screen.getByText('This could not be loaded.')).toBeTruthy()
 })
 
 it('says every message when asked to', async () => {
   draw('messages')
-  await screen.findByRole('heading', { name: 'Alerts' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'Alerts' })
   press('Saved')
   expect(screen.getByText('Saved successfully')).toBeTruthy()
   press('Before a deletion')

@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import { words } from '#base/text.ts'
 import { NamedIcon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { MenuRecordRow } from './menu-editor.ts'
 import { type Arrangement, hostOf, moved, movedIn, movedOut, placedBefore } from './menu-moves.ts'
@@ -49,7 +50,7 @@ export function MenuLines({
     setOver(null)
   }
   return (
-    <ul className="menu-lines" aria-label={say(said.list)}>
+    <ul ref={keptFocus} className="menu-lines" aria-label={say(said.list)}>
       {rows.map((entry) => {
         const name = entry[`name_${language}`]
         const marks = [

@@ -148,7 +148,7 @@ describe('people', () => {
       .focus()
     await user.keyboard('{Enter}')
     const today = String(Number(todayInBangkok().slice(8)))
-    await user.click(await screen.findByRole('gridcell', { name: today }, { timeout: 15_000 }))
+    await user.click(await screen.findByRole('gridcell', { name: today }))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(last('access.assignRoles')).toMatchObject({
@@ -195,7 +195,7 @@ describe('people', () => {
       .getByRole('combobox', { name: /^Until/ })
       .focus()
     await user.keyboard('{Enter}')
-    await user.click(await screen.findByRole('gridcell', { name: '31' }, { timeout: 15_000 }))
+    await user.click(await screen.findByRole('gridcell', { name: '31' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(last('access.changeUserRole')).toEqual({ id: 70, row_version: 2, valid_to: '2048-12-31' }),

@@ -10,6 +10,7 @@ import { showDate } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
@@ -71,7 +72,7 @@ export function PersonRoles({ person }: { person: Effective }): ReactNode {
       {!data && !failure && <LoadingSkeleton lines={3} />}
       {data && now.length === 0 && <NoData title={said.none} icon="key" />}
       {person.username === username && <p className="person-note">{say(said.own)}</p>}
-      <ul className="user-roles">
+      <ul ref={keptFocus} className="user-roles">
         {now.map((role) => (
           <RoleLine key={role.id} role={role} onChange={mayGive ? () => setOpened(role) : undefined} />
         ))}
@@ -129,6 +130,7 @@ function RoleLine({ role, onChange }: { role: UserRole; onChange?: (() => void) 
             icon="close-circle"
             label={say(said.take, { role: name })}
             disabled={end.busy}
+            aria-busy={end.busy || undefined}
             onClick={() => void take()}
           />
         </span>

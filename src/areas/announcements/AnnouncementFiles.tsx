@@ -13,6 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import {
   type AnnouncementFile,
@@ -43,7 +44,7 @@ export function AnnouncementFiles({ id }: { id: number }): ReactNode {
   const add = useAction(addAnnouncementFiles)
   const mayAdd = useCan(addAnnouncementFiles)
   return (
-    <section className="announcement-files" aria-label={say(labels.files)}>
+    <section ref={keptFocus} className="announcement-files" aria-label={say(labels.files)}>
       <h3>{say(labels.files)}</h3>
       {failure && !files && (
         <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
@@ -113,6 +114,7 @@ function FileLine({ file }: { file: AnnouncementFile }) {
           icon="delete"
           label={say(said.remove, { name: file.name })}
           disabled={remove.busy}
+          aria-busy={remove.busy || undefined}
           onClick={() => void ask()}
         />
       )}

@@ -33,6 +33,6 @@ it('says the days of an announcement as days are said', async () => {
       }),
     },
   })
-  await screen.findByText('Party', {}, { timeout: 10_000 })
+  await screen.findByText('Party')
   expect(screen.getByText('04-Dec-2026')).toBeTruthy()
 })

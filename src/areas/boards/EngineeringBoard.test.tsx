@@ -285,7 +285,7 @@ it('is narrowed by its address, by its buttons, and by filters that are kept', a
   screen.getByRole('button', { name: 'Remove filter Project: PJ-27-004' })
 })
 
-it('lists my tasks by day on a phone', async () => {
+const onPhone = () =>
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) =>
       ({
@@ -295,6 +295,9 @@ it('lists my tasks by day on a phone', async () => {
         removeEventListener() {},
       }) as never,
   )
+
+it('lists my tasks by day on a phone', async () => {
+  onPhone()
   const { last } = open({ address: '/app/Taskboard?board=RCS&mine=1' })
   const late = await screen.findByRole('region', { name: /^Late/ })
   expect(last(readTaskBoard.name)).toEqual({ code: 'RCS', where: { mine: true } })
@@ -305,16 +308,27 @@ it('lists my tasks by day on a phone', async () => {
   screen.getByRole('menuitem', { name: 'IN_PROGRESS' })
 })
 
+it('goes on at the next of my tasks where one is done, and at what is said after the last', async () => {
+  onPhone()
+  const among = [taskSample(5, 'TODO'), taskSample(6, 'TODO')]
+  open({ address: '/app/Taskboard?board=RCS&mine=1', among })
+  const leaves = async (no: string) => {
+    ;(await screen.findByRole('button', { name: `Move to… ${no}` })).focus()
+    among.splice(0, 1)
+    await act(() => refresh('boards'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: new RegExp(no) })).toBeNull())
+  }
+  await leaves('TK-2704-0005')
+  const next = screen.getByRole('link', { name: /TK-2704-0006/ }).closest('li')
+  await waitFor(() => expect(document.activeElement).toBe(next))
+  await leaves('TK-2704-0006')
+  const none = screen.getByText('No open tasks')
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(document.activeElement!.contains(none)).toBe(true)
+})
+
 it('offers no timer on what its reader is only kept informed of', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        media,
-        matches: media.includes('max-width'),
-        addEventListener() {},
-        removeEventListener() {},
-      }) as never,
-  )
+  onPhone()
   open({
     address: '/app/Taskboard?board=RCS&mine=1',
     among: [taskSample(5, 'TODO', { may_change: false }), taskSample(6, 'TODO', { looks_on: true })],

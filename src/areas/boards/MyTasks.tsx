@@ -6,6 +6,7 @@ import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
 import { useNow } from '#platform/browser/use-now.web.ts'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -52,14 +53,14 @@ export function MyTasks({
     columns.flatMap(({ cards }) => cards),
     today,
   )
-  if (days.length === 0)
-    return isNarrowed ? (
-      <NoData title={said.nothingFits} />
-    ) : (
-      <NoData title={said.nothing} hint={said.where} />
-    )
   return (
-    <>
+    <div ref={keptFocus}>
+      {days.length === 0 &&
+        (isNarrowed ? (
+          <NoData title={said.nothingFits} />
+        ) : (
+          <NoData title={said.nothing} hint={said.where} />
+        ))}
       {days.map((day) => (
         <Day
           key={day.day ?? day.kind}
@@ -78,7 +79,7 @@ export function MyTasks({
           onClose={() => setMenu(null)}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -11,7 +11,7 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { changeColumn } from './board-columns.ts'
 import { boardProblem } from './board-problems.ts'
-import { type AnyBoard, type AnyCard, CARDS_SHOWN, type ColumnSettings } from './boards.ts'
+import { type AnyBoard, type AnyCard, CARDS_SHOWN, type ColumnSettings, askedOfNoStep } from './boards.ts'
 import { boardWords } from './boards.text.ts'
 import { engineeringBoard } from './engineering-board.ts'
 import { type Asker, placeOf, placed, putCard, subjectOf } from './card-places.server.ts'
@@ -128,6 +128,10 @@ async function move(
   await requireVersion(db, known, step.row_version, { stamp: subject.stamp(id), current })
   const to = to_status ?? known.status
   const isStep = to !== known.status
+  const { id: _id, row_version: _version, ...asked } = step
+  // also where it is the step to where the card stands
+  const fields = isStep ? [] : askedOfNoStep(asked)
+  if (fields.length > 0) throw problem('INVALID_INPUT', {}, { fields })
   const columns = await db.rows<ColumnSettings>(sql`
     select ${columnColumns} from board_column c join board b on b.id = c.board_id
     where b.code = ${subject.board} and c.maps_to_status in (${known.status}, ${to}) order by c.id for no key update of c`)

@@ -9,6 +9,10 @@ export const boardNames = words({
 export type BoardCode = keyof typeof boardNames
 
 export const boardWords = words({
+  noStep: {
+    en: 'Within its column a card takes no step. Leave this empty',
+    th: 'การ์ดที่ย้ายภายในคอลัมน์เดิมไม่เปลี่ยนสถานะ กรุณาเว้นว่างช่องนี้',
+  },
   boards: { en: 'Boards', th: 'กระดานทั้งหมด' },
   read: { en: 'A board', th: 'กระดานงาน' },
   move: { en: 'Move a card', th: 'ย้ายการ์ดงาน' },

@@ -11,6 +11,7 @@ import {
   reference,
   rowId,
   rowVersion,
+  wrong,
 } from '#base/fields.ts'
 import { type Operation, operation, value } from '#base/operation.ts'
 import { type Words, fillBoth } from '#base/text.ts'
@@ -104,6 +105,12 @@ export interface AnyBoard {
   readonly move: Operation
 }
 
+/** Refuses what a step is given where a card takes none, as it would be lost. */
+export const askedOfNoStep = (asked: Readonly<Record<string, unknown>>): FieldProblem[] =>
+  Object.entries(asked)
+    .filter(([, given]) => given !== null && given !== undefined && given !== false)
+    .map(([name]) => wrong(name, 'NOT_ASKED', boardWords.noStep))
+
 /**
  * Declares the two calls of a board. `read`: its columns as the caller sees them, with the first 200 cards of each. `move`: a card to another
  * state, with what that step asks, or between two cards of its column. With no neighbour left in the column it stands by its own place.
@@ -162,7 +169,12 @@ export function boardOf<
       after_id: reference({ label: labels.after, of }),
       ...asked,
     },
-    ...(check && { check: (given: unknown) => check(given as never) }),
+    check: (input: unknown) => {
+      const given = input as Readonly<Record<string, unknown>>
+      const names = given.to_status ? [] : Object.keys(asked)
+      const lost = askedOfNoStep(Object.fromEntries(names.map((name) => [name, given[name]])))
+      return lost.length > 0 ? lost : (check?.(given as never) ?? [])
+    },
     output: value(moved as unknown as z.ZodMiniType<Moved<Card>>),
     done: boardWords.moved,
     doneBy: ({ warning, wip_count: count, wip_limit: limit }) =>

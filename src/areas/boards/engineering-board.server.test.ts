@@ -143,6 +143,11 @@ describe('moving a card', () => {
     expect((await move(ready, { to_status: 'BLOCKED' })).body).toMatchObject({ code: 'INVALID_INPUT' })
     const blocked = (await move(ready, { to_status: 'BLOCKED', reason: 'รอแบบไฟฟ้า' })).body.data
     expect(blocked).toMatchObject({ status: 'BLOCKED', status_reason: 'รอแบบไฟฟ้า', warning: null })
+    // within its column it takes no step that the reason could be of
+    for (const to of [{}, { to_status: 'BLOCKED' }]) {
+      const lost = await move(blocked, { ...to, reason: 'รอแบบตู้' })
+      expect([lost.status, lost.body.errors?.[0]?.field]).toEqual([400, 'reason'])
+    }
     expect((await move(ready, { to_status: 'IN_PROGRESS' })).body).toMatchObject({
       code: 'STALE_ROW',
       data: { id: row.id, status: 'BLOCKED' },

@@ -98,6 +98,13 @@ describe('the text finds', () => {
     expect(await found({ text })).toEqual(names)
   })
 
+  test('no machine for who sees none', async () => {
+    const blind = await company.server.person({ menus: { '/app/Taskboard': ['view'] } })
+    expect(await found({ text: 'sn-2' }, blind)).toEqual([])
+    expect(await found({ component_project_id: company.customers[1]!.machine_id }, blind)).toEqual([])
+    expect(await found({ text: 'แบบตู้' }, blind)).toEqual(['sugar'])
+  })
+
   test('the number of a task', async () => {
     const { task_no } = await company.server.owner.one<{ task_no: string }>(
       sql`select task_no from task where id = ${ids.program}`,

@@ -131,7 +131,9 @@ describe('calendars', () => {
       await expect
         .poll(async () => {
           const { waiting } = await server.owner.one<{ waiting: boolean }>(sql`
-            select exists (select from pg_locks where not granted) as waiting`)
+            select exists (
+              select from pg_stat_activity
+              where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0) as waiting`)
           return waiting
         })
         .toBe(true)

@@ -14,6 +14,7 @@ import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { checklistLabels as label } from './checklists.text.ts'
 import { type ItemRow, checkItem, itemFields } from './template.ts'
@@ -112,7 +113,7 @@ export function ItemDialog({
       )}
       {answer === 'METER' && <FormField form={form} name="meter" />}
       {answer === 'CHOICE' && (
-        <div className="item-options">
+        <div ref={keptFocus} className="item-options">
           {options.map((option, at) => {
             const no = at + 1
             return (

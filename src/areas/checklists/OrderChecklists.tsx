@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { NumberedSelectField } from '#ui/fields/SelectField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { sectionsOf } from './answer-words.ts'
@@ -51,7 +52,7 @@ export function OrderChecklists({ order }: { order: OrderDetail }): ReactNode {
   const waiting = useKeptPhotos(answerPhoto)
   if (!data || (data.length === 0 && choices.length === 0)) return null
   return (
-    <div id="checklist">
+    <div ref={keptFocus} id="checklist">
       <Card title={checklistWords.list}>
         {data.length === 0 && <p className="order-empty">{say(checklistWords.noList)}</p>}
         {data.map((list) => (
@@ -145,6 +146,7 @@ function ListPart({
               icon="delete"
               label={checklistWords.detach}
               disabled={detach.busy}
+              aria-busy={detach.busy || undefined}
               onClick={() => void detach.run({ id: list.id, row_version: list.row_version })}
             />
           )}

@@ -11,6 +11,7 @@ import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { failTold, limitsOf } from './answer-words.ts'
 import { answerKinds } from './checklists.text.ts'
@@ -84,7 +85,7 @@ export function TemplateItems({
       {is_used && mayChange && <p className="template-used">{say(said.used, { next: version + 1 })}</p>}
       <Refusal failure={save.failure} />
       {items.length === 0 && <p>{say(said.none)}</p>}
-      <ol>
+      <ol ref={keptFocus} aria-busy={save.busy || undefined}>
         {items.map((item, at) => {
           const name = nameIn(item, 'text', language)
           const section = nameIn(item, 'section', language)

@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import type { IconName } from '#ui/icon-names.ts'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -119,35 +120,40 @@ function PlaceList<Item>({
       {say(addText)}
     </Button>
   )
-  if (items.length === 0) return <NoData title={none} hint={hint} icon={icon} action={add} />
   return (
-    <>
-      <ul className="place-list">
-        {items.map((item, index) => (
-          <li key={index}>
-            <Icon name={icon} />
-            <div className="place-words">
-              {onOpen ? (
-                <button type="button" className="place-open" onClick={() => onOpen(item)}>
-                  {nameOf(item)}
-                </button>
-              ) : (
-                <b>{nameOf(item)}</b>
-              )}
-              <small>{lineOf(item).filter(Boolean).join(' · ')}</small>
-            </div>
-            {chipOf(item)}
-            {onDrop && (
-              <IconAction
-                icon="close"
-                label={say(said.drop, { name: nameOf(item) })}
-                onClick={() => onDrop(item)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <div>{add}</div>
-    </>
+    <div ref={keptFocus} className="place-part">
+      {items.length === 0 ? (
+        <NoData title={none} hint={hint} icon={icon} action={add} />
+      ) : (
+        <>
+          <ul className="place-list">
+            {items.map((item, index) => (
+              <li key={index}>
+                <Icon name={icon} />
+                <div className="place-words">
+                  {onOpen ? (
+                    <button type="button" className="place-open" onClick={() => onOpen(item)}>
+                      {nameOf(item)}
+                    </button>
+                  ) : (
+                    <b>{nameOf(item)}</b>
+                  )}
+                  <small>{lineOf(item).filter(Boolean).join(' · ')}</small>
+                </div>
+                {chipOf(item)}
+                {onDrop && (
+                  <IconAction
+                    icon="close"
+                    label={say(said.drop, { name: nameOf(item) })}
+                    onClick={() => onDrop(item)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+          <div>{add}</div>
+        </>
+      )}
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -178,7 +179,7 @@ function People({ people, onOpen }: { people: readonly ContactRow[]; onOpen: (op
   const mayErase = useCan(eraseContact)
   if (people.length === 0) return null
   return (
-    <ul className="customer-lines">
+    <ul ref={keptFocus} className="customer-lines">
       {people.map((one) => (
         <li key={one.id}>
           <span className="customer-line">

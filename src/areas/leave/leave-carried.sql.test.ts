@@ -154,4 +154,4 @@ test('through any three years', async () => {
     'LEAVE_BALANCE_SHORT',
     'LEAVE_LATER_SHORT',
   ])
-}, 120_000)
+})

@@ -13,6 +13,7 @@ import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
@@ -123,15 +124,17 @@ export function MaMachinesTab({ subject }: { subject: MaPage }): ReactNode {
   return (
     <Card title={label.machines} actions={add}>
       <Refusal failure={set.failure} />
-      <DataTable
-        id="ma-machines"
-        label={label.machines}
-        tall
-        columns={columns}
-        rows={machines}
-        rowKey={(row) => row.id}
-        empty={{ title: said.none, hint: said.hint, icon: 'robot-industrial' }}
-      />
+      <div ref={keptFocus} aria-busy={set.busy || undefined}>
+        <DataTable
+          id="ma-machines"
+          label={label.machines}
+          tall
+          columns={columns}
+          rows={machines}
+          rowKey={(row) => row.id}
+          empty={{ title: said.none, hint: said.hint, icon: 'robot-industrial' }}
+        />
+      </div>
       <Suspense fallback={null}>
         {open && (
           <MaMachineDialog

@@ -13,7 +13,6 @@ import type { PropertiesOfMachine } from './property-map.ts'
 import { propertyProblem } from './property-problems.ts'
 import type { RuleRow } from './property-rules.ts'
 
-const LONG = { timeout: 10_000 }
 const arm: PropertyRow = {
   id: 7,
   kind: 'arm_length',
@@ -195,7 +194,7 @@ afterEach(() => {
 describe('the list', () => {
   it('is narrowed by the kinds at the left, which tell how many there are', async () => {
     const { last } = open()
-    const pane = await screen.findByRole('navigation', { name: 'Kinds of properties' }, LONG)
+    const pane = await screen.findByRole('navigation', { name: 'Kinds of properties' })
     expect(
       within(pane)
         .getAllByRole('button')
@@ -214,7 +213,7 @@ describe('a property', () => {
     const { last } = open('?open=new&kind=load_cell', {
       'machineProperties.insert': () => ({ ...arm, id: 70 }),
     })
-    const dialog = await screen.findByRole('dialog', {}, LONG)
+    const dialog = await screen.findByRole('dialog')
     const field = (name: RegExp) => within(dialog).getByLabelText(name)
     expect(within(dialog).queryByLabelText(/^Value/)).toBeNull()
     fireEvent.click(within(dialog).getByRole('checkbox', { name: /Load cell/ }))
@@ -233,7 +232,7 @@ describe('a property', () => {
     open('?open=7', {
       'machineProperties.update': () => propertyProblem('PROPERTY_VALUE_TAKEN', { value: '3,150' }),
     })
-    const value = await screen.findByLabelText(/^Value/, {}, LONG)
+    const value = await screen.findByLabelText(/^Value/)
     fireEvent.change(value, { target: { value: '3150' } })
     press('Save')
     expect((await screen.findByRole('alert')).textContent).toMatch(/with the value 3,150 already/)
@@ -242,8 +241,8 @@ describe('a property', () => {
 
   it('tells its cost, and what has no price that day is not nothing', async () => {
     const { last } = open('?open=7')
-    fireEvent.click(await screen.findByRole('tab', { name: 'Cost' }, LONG))
-    const told = await screen.findByText(/has no amount/, {}, LONG)
+    fireEvent.click(await screen.findByRole('tab', { name: 'Cost' }))
+    const told = await screen.findByText(/has no amount/)
     expect(told.parentElement?.textContent).toBe('1 line has no amount on this day:Steel: No price that day')
     expect(screen.getByText('Total').parentElement?.textContent).toBe('Totalat least 6,000.00 baht')
     expect(screen.getByText(/2 × 10 h × 300/)).toBeTruthy()
@@ -253,8 +252,8 @@ describe('a property', () => {
 
   it('has a line changed in its own form', async () => {
     const { last } = open('?open=7', { 'machineProperties.updateLine': () => work })
-    fireEvent.click(await screen.findByRole('tab', { name: 'Cost' }, LONG))
-    fireEvent.click(await screen.findByRole('button', { name: /Assembly/ }, LONG))
+    fireEvent.click(await screen.findByRole('tab', { name: 'Cost' }))
+    fireEvent.click(await screen.findByRole('button', { name: /Assembly/ }))
     const hours = await screen.findByLabelText(/^Hours/)
     fireEvent.change(hours, { target: { value: '12' } })
     fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!)
@@ -269,8 +268,8 @@ describe('a property', () => {
 
   it('is only looked at without the right to change it', async () => {
     open('?open=7', {}, ['view'])
-    fireEvent.click(await screen.findByRole('tab', { name: 'Cost' }, LONG))
-    await screen.findByText(/2 × 10 h × 300/, {}, LONG)
+    fireEvent.click(await screen.findByRole('tab', { name: 'Cost' }))
+    await screen.findByText(/2 × 10 h × 300/)
     for (const name of [/Save/, /Add/, /Delete/, /Copy/])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
@@ -279,7 +278,7 @@ describe('a property', () => {
 describe('a machine type', () => {
   it('is ticked by kinds and saved as a whole', async () => {
     const { last } = open('?list=machines&open=4', { 'machineProperties.saveMap': () => map })
-    fireEvent.click(await screen.findByLabelText(/Longer arm/, {}, LONG))
+    fireEvent.click(await screen.findByLabelText(/Longer arm/))
     fireEvent.click(screen.getByLabelText(/One must be chosen/))
     press('Save')
     await waitFor(() =>
@@ -297,7 +296,7 @@ describe('a machine type', () => {
 
   it('loses rules only when that is said', async () => {
     const { last } = open('?list=machines&open=4', { 'machineProperties.saveMap': () => map })
-    fireEvent.click(await screen.findByRole('checkbox', { name: /Long arm/ }, LONG))
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Long arm/ }))
     press('Save')
     expect((await screen.findByText(/removed with them/)).textContent).toMatch(/Long arm/)
     fireEvent.click(screen.getByRole('button', { name: /Confirm/ }))
@@ -328,9 +327,9 @@ describe('a machine type', () => {
         return problem('STALE_ROW', { who: 'สมชาย', at: '2026-11-22T03:00:00Z' }, { data: now })
       },
     })
-    fireEvent.click(await screen.findByLabelText(/Longer arm/, {}, LONG))
+    fireEvent.click(await screen.findByLabelText(/Longer arm/))
     press('Save')
-    const notice = await screen.findByRole('alert', {}, LONG)
+    const notice = await screen.findByRole('alert')
     expect(within(notice).getByRole('row', { name: /Longer arm.*Ticked Not ticked/ })).toBeTruthy()
     expect(within(notice).queryByRole('row', { name: /Longest arm|Default/ })).toBeNull()
     press('Save mine over it')
@@ -359,12 +358,12 @@ describe('a machine type', () => {
         return refused++ === 0 ? propertyProblem('PROPERTIES_IN_RULES', { count: 1 }) : map
       },
     })
-    fireEvent.click(await screen.findByRole('checkbox', { name: /Long arm/ }, LONG))
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Long arm/ }))
     press('Save')
-    expect((await screen.findByRole('alert', {}, LONG)).textContent).toMatch(/1 rule of this machine type/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/1 rule of this machine type/)
     await screen.findByText('In 1 rule')
     press('Save')
-    expect((await screen.findByText(/removed with them/, {}, LONG)).textContent).toMatch(/Long arm/)
+    expect((await screen.findByText(/removed with them/)).textContent).toMatch(/Long arm/)
     fireEvent.click(screen.getByRole('button', { name: /Confirm/ }))
     await waitFor(() =>
       expect(last('machineProperties.saveMap')).toMatchObject({ rows: [], with_rules: true }),
@@ -373,7 +372,7 @@ describe('a machine type', () => {
 
   it('has its rules as sentences', async () => {
     open('?list=machines&open=4')
-    fireEvent.click(await screen.findByRole('tab', { name: /Rules/ }, LONG))
+    fireEvent.click(await screen.findByRole('tab', { name: /Rules/ }))
     expect(
       await screen.findByText('Arm length “Long arm” requires Load cell “With load cell” as well.'),
     ).toBeTruthy()

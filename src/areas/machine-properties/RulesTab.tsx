@@ -12,6 +12,7 @@ import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { useInert } from '#ui/use-inert.web.ts'
@@ -65,7 +66,7 @@ export function RulesTab({ machine, mayEdit }: { machine: MachineType; mayEdit: 
     <>
       <Refusal failure={remove.failure} />
       {read.data.length === 0 && <NoData title={said.none} hint={said.how} />}
-      <ul className="property-rules">
+      <ul ref={keptFocus} className="property-rules">
         {read.data.map((rule) => (
           <li key={rule.id}>
             <span>{sentence(rule)}</span>

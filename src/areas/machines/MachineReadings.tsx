@@ -10,6 +10,7 @@ import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { Card } from '#ui/Page.tsx'
@@ -75,20 +76,24 @@ function Readings({ machineId }: { machineId: number }) {
   return (
     <Card title={said.readings} actions={add}>
       {!read.data && <ReadingLines read={read} lines={4} />}
-      {read.data?.length === 0 && <NoData title={said.noReadings} icon="tune" />}
-      <ul className="machine-lines">
-        {read.data?.map((one) => (
-          <li key={one.id}>
-            <span className="machine-line-words">
-              <b>{showReading(one)}</b> {one.is_reset && `(${say(said.reset)})`}
-              <small>
-                {[showDateTime(one.read_at, language), one.who, one.note].filter(Boolean).join(' · ')}
-              </small>
-            </span>
-            {mayRemove && <IconAction icon="delete" label={said.remove} onClick={() => void takeAway(one)} />}
-          </li>
-        ))}
-      </ul>
+      <div ref={keptFocus}>
+        {read.data?.length === 0 && <NoData title={said.noReadings} icon="tune" />}
+        <ul className="machine-lines">
+          {read.data?.map((one) => (
+            <li key={one.id}>
+              <span className="machine-line-words">
+                <b>{showReading(one)}</b> {one.is_reset && `(${say(said.reset)})`}
+                <small>
+                  {[showDateTime(one.read_at, language), one.who, one.note].filter(Boolean).join(' · ')}
+                </small>
+              </span>
+              {mayRemove && (
+                <IconAction icon="delete" label={said.remove} onClick={() => void takeAway(one)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
       <Suspense fallback={null}>
         {adding && (
           <ReadingDialog machineId={machineId} latest={read.data?.[0]} onClose={() => setAdding(false)} />
@@ -114,37 +119,41 @@ function Downtimes({ machineId }: { machineId: number }) {
   return (
     <Card title={said.downtimes} actions={add}>
       {!read.data && <ReadingLines read={read} lines={3} />}
-      {read.data?.length === 0 && <NoData title={said.noDowntimes} icon="pause-circle" />}
-      <ul className="machine-lines">
-        {read.data?.map((one) => (
-          <li key={one.id}>
-            <span className="machine-line-words">
-              <b>{one.cause}</b>{' '}
-              {one.down_to === null ? (
-                <StatusChip status="DOWN" tone="red" label={said.stands} />
-              ) : (
-                say(said.hours, { hours: hoursOf(one.down_from, one.down_to) })
+      <div ref={keptFocus}>
+        {read.data?.length === 0 && <NoData title={said.noDowntimes} icon="pause-circle" />}
+        <ul className="machine-lines">
+          {read.data?.map((one) => (
+            <li key={one.id}>
+              <span className="machine-line-words">
+                <b>{one.cause}</b>{' '}
+                {one.down_to === null ? (
+                  <StatusChip status="DOWN" tone="red" label={said.stands} />
+                ) : (
+                  say(said.hours, { hours: hoursOf(one.down_from, one.down_to) })
+                )}
+                <small>
+                  {[
+                    showDateTime(one.down_from, language),
+                    one.down_to && `– ${showDateTime(one.down_to, language)}`,
+                    one.who && `· ${one.who}`,
+                    one.note && `· ${one.note}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
+                </small>
+              </span>
+              {mayEnd && one.down_to === null && (
+                <Button size="small" variant="outlined" onClick={() => setEnding(one)}>
+                  {say(lifeWords.endDowntime)}
+                </Button>
               )}
-              <small>
-                {[
-                  showDateTime(one.down_from, language),
-                  one.down_to && `– ${showDateTime(one.down_to, language)}`,
-                  one.who && `· ${one.who}`,
-                  one.note && `· ${one.note}`,
-                ]
-                  .filter(Boolean)
-                  .join(' ')}
-              </small>
-            </span>
-            {mayEnd && one.down_to === null && (
-              <Button size="small" variant="outlined" onClick={() => setEnding(one)}>
-                {say(lifeWords.endDowntime)}
-              </Button>
-            )}
-            {mayRemove && <IconAction icon="delete" label={said.remove} onClick={() => void takeAway(one)} />}
-          </li>
-        ))}
-      </ul>
+              {mayRemove && (
+                <IconAction icon="delete" label={said.remove} onClick={() => void takeAway(one)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
       <Suspense fallback={null}>
         {adding && <DowntimeDialog machineId={machineId} onClose={() => setAdding(false)} />}
         {ending && <DowntimeEndDialog downtime={ending} onClose={() => setEnding(undefined)} />}

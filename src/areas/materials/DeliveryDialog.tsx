@@ -12,6 +12,7 @@ import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { DeliveryLine, type LineState } from './DeliveryLine.tsx'
 import { pastedLines } from './delivery-paste.ts'
@@ -116,7 +117,7 @@ export function DeliveryDialog({ onClose }: { onClose: () => void }): ReactNode 
         />
         <FormFields form={form} names={['status_code']} />
       </FieldGrid>
-      <fieldset className="delivery-lines" onPaste={(event) => void paste(event)}>
+      <fieldset ref={keptFocus} className="delivery-lines" onPaste={(event) => void paste(event)}>
         <legend>{say(label.lines)}</legend>
         <p>{say(said.paste)}</p>
         {tried && filled.length === 0 && <p role="alert">{say(journalHelp.noLines)}</p>}

@@ -8,7 +8,6 @@ import { materialsWires } from './materials.wire.ts'
 import { issuedForOrder, listJournal } from './stock-journal.ts'
 import { listStockPlaces } from './stock-places.ts'
 
-const LONG = { timeout: 10_000 }
 afterEach(endScreen)
 
 const pageOf = (...rows: object[]) => ({
@@ -70,7 +69,7 @@ function open(list: string, answers: Parameters<typeof drawScreen>[1]['answers']
 
 it('tells by place what lies there, whose van it is and what is low, and asks for the vans alone', async () => {
   const { last } = open('stock', { 'materials.stockPlaces': () => pageOf(lying) })
-  const row = (await screen.findByText('SEN-1', {}, LONG)).closest<HTMLElement>('[role=row], tr')!
+  const row = (await screen.findByText('SEN-1')).closest<HTMLElement>('[role=row], tr')!
   for (const text of ['Sensor', 'VAN-1', 'Service van 1 · Somchai Boonmak', 'Van', '2 Piece', 'Low · 10'])
     expect(within(row).getByText(text)).toBeTruthy()
   expect(within(row).getByRole('link').getAttribute('href')).toContain('open=7')
@@ -82,7 +81,7 @@ it('tells every move with its order, and receives only for users who may', async
   open('journal', { 'materials.journal': () => pageOf(moved, { ...moved, id: 78, is_reversed: true }) }, [
     'view',
   ])
-  const [row, other] = (await screen.findAllByText('SEN-1', {}, LONG)).map(
+  const [row, other] = (await screen.findAllByText('SEN-1')).map(
     (one) => one.closest<HTMLElement>('[role=row], tr')!,
   )
   for (const text of ['Issued', 'VAN-1 UR', 'SO-2611-0042', 'Gripper', 'Prasert'])
@@ -96,7 +95,7 @@ it('the journal is narrowed to one material, chosen by its name, and says which'
     'materials.journal': () => pageOf(moved),
     'materials.options': () => [{ id: 7, name_th: 'เซนเซอร์', name_en: 'Sensor', hint: 'SEN-1' }],
   })
-  await screen.findByText('SEN-1', {}, LONG)
+  await screen.findByText('SEN-1')
   await userEvent.type(screen.getByRole('combobox', { name: 'Material' }), 'sen{Enter}')
   await waitFor(() => expect(last('materials.journal')?.where).toEqual({ material_id: 7 }))
   expect(await screen.findByRole('button', { name: /Material: Sensor/ })).toBeTruthy()

@@ -373,7 +373,7 @@ describe('prices', () => {
     expect((await send(priceFile, file)).body.data).toMatchObject({ good: 2000, inserted: 2000 })
     const next = file.map((one) => one.replace(day, dayAfter(day)))
     expect((await send(priceFile, next)).body.data).toMatchObject({ good: 2000, inserted: 2000 })
-  }, 30_000)
+  })
 
   test('of many materials at once hold one lock, not one for each', async () => {
     const ids: number[] = []

@@ -53,7 +53,6 @@ const somchai = {
   picture: null,
 }
 const people = { rows: [somchai], total: 1, total_bounded: false, next: null, previous: null }
-const LONG = { timeout: 10_000 }
 
 function open(
   can: Partial<Record<MenuPath, readonly Flag[]>> = {},
@@ -119,7 +118,7 @@ describe('the chart', () => {
   it('shows the people of a unit, searched by the server', async () => {
     const { last } = open()
     fireEvent.click(await box(/Field/))
-    const dialog = await screen.findByRole('dialog', { name: /^Field/ }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: /^Field/ })
     expect((await within(dialog).findByText(/Somchai Boonmak/)).textContent).toContain('(Chai)')
     expect(within(dialog).getByText('E011 · Technician')).toBeTruthy()
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'som' } })
@@ -147,8 +146,8 @@ describe('the chart', () => {
     const search = screen.getByRole('combobox', { name: 'Find a unit or a person' })
     fireEvent.focus(search)
     fireEvent.change(search, { target: { value: 'boon' } })
-    fireEvent.click(await screen.findByRole('option', { name: /Somchai/ }, LONG))
-    await screen.findByRole('dialog', { name: /^Field/ }, LONG)
+    fireEvent.click(await screen.findByRole('option', { name: /Somchai/ }))
+    await screen.findByRole('dialog', { name: /^Field/ })
     expect(last('organization.people')).toEqual({ id: 3, where: { text: 'E011' } })
     expect(document.querySelector('.sought strong')!.textContent).toBe('Field')
   })
@@ -179,22 +178,22 @@ describe('the chart', () => {
     fireEvent.click(within(list).getByRole('button', { name: 'Units below Head Office' }))
     expect(within(list).queryByRole('button', { name: /Field/ })).toBeNull()
     fireEvent.click(within(list).getByRole('button', { name: /Rayong/ }))
-    expect(await screen.findByRole('dialog', { name: /^Rayong/ }, LONG)).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: /^Rayong/ })).toBeTruthy()
   })
 })
 
 describe('moving a unit', () => {
   const openMove = async (answers: Answers = {}) => {
     const drawn = open({ '/app/Department': everything }, answers, '/app/ManageOrg?unit=2')
-    const dialog = await screen.findByRole('dialog', { name: /^Service/ }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: /^Service/ })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Move…' }))
-    return { ...drawn, dialog: await screen.findByRole('dialog', { name: /^Move department/ }, LONG) }
+    return { ...drawn, dialog: await screen.findByRole('dialog', { name: /^Move department/ }) }
   }
   const choose = async (dialog: HTMLElement, name: RegExp) => {
     const above = within(dialog).getByRole('combobox', { name: /Belongs to/ })
     fireEvent.click(above)
     fireEvent.change(above, { target: { value: 'x' } })
-    fireEvent.click(await screen.findByRole('option', { name }, LONG))
+    fireEvent.click(await screen.findByRole('option', { name }))
   }
   const options = {
     'organization.options': () => [{ id: 5, name_th: 'ระยอง', name_en: 'Rayong', hint: 'RAY' }],

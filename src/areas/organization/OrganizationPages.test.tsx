@@ -24,7 +24,6 @@ const row = {
   row_version: 2,
 }
 const page = { rows: [row], total: 1, total_bounded: false, next: null, previous: null }
-const LONG = { timeout: 10_000 }
 
 function open(answers: Answers = {}, can: readonly Flag[] = everything, address = '') {
   return drawScreen(<MasterDataPage entity={organization.SECTION} help="organization" />, {
@@ -53,7 +52,7 @@ describe('the page of sections', () => {
       'organization.options': () => [{ id: 3, name_th: 'สำนักงานใหญ่', name_en: 'Head Office', hint: 'HQ' }],
     })
     fireEvent.click((await screen.findAllByRole('button', { name: 'New section' }))[0]!)
-    const dialog = await screen.findByRole('dialog', { name: 'New section' }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: 'New section' })
     const type = (label: RegExp, value: string) =>
       fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
     type(/^Code/, 'SRV')
@@ -61,7 +60,7 @@ describe('the page of sections', () => {
     const parent = within(dialog).getByRole('combobox', { name: /Belongs to/ })
     fireEvent.focus(parent)
     fireEvent.change(parent, { target: { value: 'head' } })
-    fireEvent.click(await screen.findByRole('option', { name: /Head Office/ }, LONG))
+    fireEvent.click(await screen.findByRole('option', { name: /Head Office/ }))
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(last('organization.options')).toEqual({ above: 'SECTION', text: 'head' })
@@ -83,7 +82,7 @@ describe('the page of sections', () => {
       everything,
       '?open=9',
     )
-    const dialog = await screen.findByRole('dialog', { name: 'Section' }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: 'Section' })
     fireEvent.change(within(dialog).getByLabelText(/^Name \(English\)/), {
       target: { value: 'Field service' },
     })
@@ -111,9 +110,9 @@ describe('the page of sections', () => {
       everything,
       '?open=9',
     )
-    const dialog = await screen.findByRole('dialog', { name: 'Section' }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: 'Section' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-    fireEvent.click(await within(dialog).findByRole('button', { name: 'Take what is saved' }, LONG))
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Take what is saved' }))
     const parent = within(dialog).getByRole('combobox', { name: /Belongs to/ }) as HTMLInputElement
     expect(parent.value).toBe('Rayong Branch')
     fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
@@ -124,7 +123,7 @@ describe('the page of sections', () => {
 
   it('deletes one after a question that names it', async () => {
     const { last } = open({ 'organization.deleteSection': () => null }, everything, '?open=9')
-    const dialog = await screen.findByRole('dialog', { name: 'Section' }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: 'Section' })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('Service')
@@ -134,7 +133,7 @@ describe('the page of sections', () => {
 
   it('is to look at for whoever may not change it', async () => {
     open({}, ['view'], '?open=9')
-    const dialog = await screen.findByRole('dialog', { name: 'Section' }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: 'Section' })
     expect((within(dialog).getByLabelText(/^Code/) as HTMLInputElement).closest('fieldset')!.disabled).toBe(
       true,
     )

@@ -15,6 +15,7 @@ import { showDate } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
@@ -55,7 +56,7 @@ export function EmployeeFiles({ employeeId }: { employeeId: number }): ReactNode
   const { data: files, failure, again } = useRead(listFiles, { employee_id: employeeId })
   const [adding, setAdding] = useState(false)
   return (
-    <section className="employee-files" aria-label={say(said.list)}>
+    <section ref={keptFocus} className="employee-files" aria-label={say(said.list)}>
       <div>
         <Button
           variant="outlined"
@@ -109,6 +110,7 @@ function FileLine({ file }: { file: EmployeeFile }) {
           icon="delete"
           label={say(said.remove, { name: file.name })}
           disabled={remove.busy}
+          aria-busy={remove.busy || undefined}
           onClick={() => void ask()}
         />
       </span>

@@ -44,8 +44,7 @@ function visit(answers: Answers = {}, can: readonly ('view' | 'create' | 'edit')
     answers: { 'people.list': () => nobody, 'people.roles': () => [], ...answers },
   })
 }
-const open = async () =>
-  fireEvent.click(await screen.findByRole('button', { name: 'Import employees' }, { timeout: 10_000 }))
+const open = async () => fireEvent.click(await screen.findByRole('button', { name: 'Import employees' }))
 const choose = async () => {
   const file = new File(['employee_code\n'], 'newcomers.csv', { type: 'text/csv' })
   fireEvent.change(await screen.findByLabelText('Choose a file', { selector: 'input' }), {

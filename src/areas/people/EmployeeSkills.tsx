@@ -10,6 +10,7 @@ import { showDate } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
@@ -53,7 +54,7 @@ export function EmployeeSkills({ person }: { person: EmployeeCard }): ReactNode 
   const { data: skills, failure, again } = useRead(listEmployeeSkills, asked)
   const [open, setOpen] = useState<EmployeeSkill | 'new' | null>(null)
   return (
-    <section className="employee-skills" aria-label={say(skillWords.title)}>
+    <section ref={keptFocus} className="employee-skills" aria-label={say(skillWords.title)}>
       {may && (
         <div>
           <Button
@@ -124,6 +125,7 @@ function SkillLine({ skill, may, onChange }: { skill: EmployeeSkill; may: boolea
             icon="delete"
             label={say(said.remove, { name })}
             disabled={remove.busy}
+            aria-busy={remove.busy || undefined}
             onClick={() => void ask()}
           />
         </span>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDbPool } from '#platform/database/db.server.ts'
-import { notifyChanged } from '#platform/bus/live.server.ts'
+import { publish } from '#platform/bus/bus.server.ts'
+import { DATA_CHANGED, notifyChanged } from '#platform/bus/live.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import {
   type HubEnvironment,
@@ -51,6 +52,10 @@ test('who comes and goes is told to everybody once, whichever process they are a
   expect(await listFor(watcher)).toEqual(['watcher'])
   expect(watcher.count('UserOnline', 'somchai.k')).toBe(1)
   expect(watcher.count('UserOffline', 'somchai.k')).toBe(1)
+})
+
+test('a process that is killed has left within 15 s', () => {
+  expect(presenceTimes.lease + presenceTimes.beat).toBeLessThan(15_000)
 })
 
 test('a page that is loaded again does not flicker, even at the other process', async () => {
@@ -165,7 +170,9 @@ test('many changes at once are a few messages to every screen, and none of them 
   const before = watcher.heard.length
   const areas = Array.from({ length: 50 }, (_, at) => `area ${at}`)
   const actor = { userId: null, requestId: 'test', ip: '' }
-  for (const area of areas) await testEnv.owner.transaction(actor, (db) => notifyChanged(db, area))
+  await testEnv.owner.transaction(actor, async (db) => {
+    for (const area of areas) await publish(db, DATA_CHANGED, [area])
+  })
   const told = () =>
     watcher.heard
       .slice(before)

@@ -8,6 +8,7 @@ import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { templateWords } from './project-templates.text.ts'
 import type { TemplateItem, TemplateTask } from './template-shapes.ts'
@@ -28,7 +29,7 @@ export function TemplateChecklist({ task }: { task: TemplateTask }): ReactNode {
   const may = useCan(addTemplateItem)
   const [open, setOpen] = useState<TemplateItem | 'new'>()
   return (
-    <>
+    <div ref={keptFocus} className="task-removable" aria-busy={remove.busy || undefined}>
       {task.items.length === 0 && <p className="task-quiet">{say(said.none)}</p>}
       <Refusal failure={remove.failure} />
       <ul className="task-lines">
@@ -58,7 +59,7 @@ export function TemplateChecklist({ task }: { task: TemplateTask }): ReactNode {
       {open && (
         <ItemDialog task={task} item={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
-    </>
+    </div>
   )
 }
 

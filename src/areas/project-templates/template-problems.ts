@@ -8,6 +8,13 @@ export const templateProblem = defineProblems({
     http: 200,
     words: { en: 'What stands in a template stays in it.', th: 'ย้ายไปแม่แบบอื่นหรือเปลี่ยนประเภทไม่ได้' },
   },
+  TEMPLATE_IS_DELETED: {
+    http: 200,
+    words: {
+      en: 'The template {code} was deleted. Restore it first.',
+      th: 'แม่แบบ {code} ถูกลบแล้ว กรุณานำกลับคืนก่อน',
+    },
+  },
   TEMPLATE_FULL: {
     http: 200,
     words: {

@@ -1,15 +1,29 @@
 -- What holds within a template: its tasks form a tree of at most four levels, dependencies form no circle, and shares of the price add up to at most
--- 100. Each write locks the row of the template first: of two writes that would break a rule only together, the second sees the first.
+-- 100. Each write locks the row of the template first: of two writes that would break a rule only together, the second sees the first. What stands in a
+-- template that was deleted stays as it is until the template is restored.
 
 -- The most tasks and milestones of one template, and the most items of one checklist, which is that of a task.
 create function template_limit(subject text) returns integer language sql immutable parallel safe
   return case subject when 'tasks' then 500 else 100 end;
 
+-- Holds a template in which something is changed, so that it is not deleted meanwhile; refuses one that was.
+create function hold_template(template bigint) returns void language plpgsql as $$
+declare
+  held project_template;
+begin
+  select * into held from project_template where id = template for no key update;
+  if held.is_deleted and not ngan_importing() then
+    perform refuse('TEMPLATE_IS_DELETED', jsonb_build_object('code', held.code));
+  end if;
+end $$;
+
 -- What stands in a template stays in it, and there is not too much of it.
 create function keep_template_task() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and new.project_template_id <> old.project_template_id then perform refuse('TEMPLATE_FIXED'); end if;
-  perform from project_template where id = new.project_template_id for no key update;
+  -- with the whole template goes what stands in it: it is not there any more then
+  perform hold_template(coalesce(new.project_template_id, old.project_template_id));
+  if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT' and (select count(*) from template_task t where t.project_template_id = new.project_template_id) >= template_limit('tasks') then
     perform refuse('TEMPLATE_FULL', jsonb_build_object('most', template_limit('tasks')));
   end if;
@@ -25,7 +39,7 @@ begin
   return new;
 end $$;
 
-create trigger template_task_rules before insert or update on template_task for each row execute function keep_template_task();
+create trigger template_task_rules before insert or update or delete on template_task for each row execute function keep_template_task();
 
 create trigger template_task_last_part after delete or update of parent_id on template_task for each row
   when (old.parent_id is not null) execute function leave_last_part();
@@ -40,11 +54,14 @@ end $$;
 create trigger template_task_days_of_parts after insert or update of parent_id on template_task for each row
   when (new.parent_id is not null) execute function leave_template_days_to_parts();
 
--- No checklist is longer than that of a task may be; the template is held by whoever adds to it.
+-- No checklist is longer than that of a task may be; template and task are held by whoever changes it.
 create function keep_template_items_few() returns trigger language plpgsql as $$
 declare
   of_task template_task;
 begin
+  perform hold_template(t.project_template_id) from template_task t where t.id = coalesce(new.template_task_id, old.template_task_id);
+  if tg_op = 'UPDATE' and new.template_task_id <> old.template_task_id then perform refuse('TEMPLATE_FIXED'); end if;
+  if tg_op <> 'INSERT' then return coalesce(new, old); end if;
   select * into of_task from template_task where id = new.template_task_id for no key update;
   if (select count(*) from template_task_item i where i.template_task_id = of_task.id) >= template_limit('items') then
     perform refuse('TASK_ITEMS_FULL', jsonb_build_object('no', of_task.title, 'most', template_limit('items')));
@@ -52,22 +69,21 @@ begin
   return new;
 end $$;
 
-create trigger template_items_few before insert on template_task_item for each row execute function keep_template_items_few();
+create trigger template_items_few before insert or update or delete on template_task_item for each row execute function keep_template_items_few();
 
 create function keep_template_dependency() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' then
-    if (new.predecessor_id, new.successor_id, new.project_template_id) is distinct from (old.predecessor_id, old.successor_id, old.project_template_id) then
-      perform refuse('DEPENDENCY_FIXED');
-    end if;
-    return new;
+  if tg_op = 'UPDATE' and (new.predecessor_id, new.successor_id, new.project_template_id)
+      is distinct from (old.predecessor_id, old.successor_id, old.project_template_id) then
+    perform refuse('DEPENDENCY_FIXED');
   end if;
-  perform from project_template where id = new.project_template_id for no key update;
+  perform hold_template(coalesce(new.project_template_id, old.project_template_id));
+  if tg_op <> 'INSERT' then return coalesce(new, old); end if;
   perform require_link('template_task', 'template_dependency', 'title', new.predecessor_id, new.successor_id);
   return new;
 end $$;
 
-create trigger template_dependency_rules before insert or update on template_dependency
+create trigger template_dependency_rules before insert or update or delete on template_dependency
   for each row execute function keep_template_dependency();
 
 create function keep_template_milestone() returns trigger language plpgsql as $$
@@ -77,7 +93,8 @@ begin
   if tg_op = 'UPDATE' and (new.project_template_id, new.code) is distinct from (old.project_template_id, old.code) then
     perform refuse('TEMPLATE_FIXED');
   end if;
-  perform from project_template where id = new.project_template_id for no key update;
+  perform hold_template(coalesce(new.project_template_id, old.project_template_id));
+  if tg_op = 'DELETE' then return old; end if;
   if tg_op = 'INSERT'
       and (select count(*) from template_milestone m where m.project_template_id = new.project_template_id) >= template_limit('milestones') then
     perform refuse('TEMPLATE_FULL', jsonb_build_object('most', template_limit('milestones')));
@@ -90,4 +107,4 @@ begin
   return new;
 end $$;
 
-create trigger template_milestone_rules before insert or update on template_milestone for each row execute function keep_template_milestone();
+create trigger template_milestone_rules before insert or update or delete on template_milestone for each row execute function keep_template_milestone();

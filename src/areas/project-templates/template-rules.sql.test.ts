@@ -117,6 +117,49 @@ test('what goes takes its parts, items and dependencies along', async () => {
   expect(left).toEqual({ tasks: 0, items: 0, links: 0 })
 })
 
+test('what stands in a template that was deleted stays as it is until it is restored', async () => {
+  const [template] = await db.rows<{ id: number }>(sql`
+    insert into project_template (code, name_th) values ('T-GONE', 'แม่แบบที่ลบ') returning id`)
+  const gone = template!.id
+  const [one, next] = [await made(null, gone), await made(null, gone)]
+  await db.run(waits(one, next, gone))
+  await db.run(sql`insert into template_task_item (template_task_id, place, text) values (${one}, 1, 'x')`)
+  await db.run(
+    sql`insert into template_milestone (project_template_id, code, offset_days) values (${gone}, 'FAT', 5)`,
+  )
+  const mark = (deleted: boolean) =>
+    db.run(sql`update project_template set is_deleted = ${deleted} where id = ${gone}`)
+  await mark(true)
+  const changes: readonly Sql[] = [
+    sql`update template_task set title = 'y' where id = ${one}`,
+    sql`insert into template_task_item (template_task_id, place, text) values (${one}, 2, 'y')`,
+    sql`update template_task_item set text = 'y' where template_task_id = ${one}`,
+    sql`delete from template_task_item where template_task_id = ${one}`,
+    sql`update template_dependency set lag_days = 1 where predecessor_id = ${one}`,
+    sql`delete from template_dependency where predecessor_id = ${one}`,
+    sql`update template_milestone set weight = 2 where project_template_id = ${gone}`,
+    sql`delete from template_milestone where project_template_id = ${gone}`,
+    sql`delete from template_task where id = ${next}`,
+  ]
+  const added: readonly Sql[] = [
+    sql`insert into template_task (project_template_id, place, title, job_task_type_id)
+      values (${gone}, 1, 'x', (select min(id) from job_task_type))`,
+    sql`insert into template_milestone (project_template_id, code, offset_days) values (${gone}, 'SAT', 5)`,
+    waits(next, one, gone),
+  ]
+  for (const change of [...changes, ...added])
+    expect(await db.refusal(change)).toMatchObject({
+      message: 'TEMPLATE_IS_DELETED',
+      facts: { code: 'T-GONE' },
+    })
+  await mark(false)
+  for (const change of changes) await db.run(change)
+  // with the template itself goes all that stands in it
+  await mark(true)
+  await db.run(sql`delete from project_template where id = ${gone}`)
+  expect(await db.rows(sql`select id from template_task where project_template_id = ${gone}`)).toEqual([])
+})
+
 test('with its last part a task is another version, and not with those before', async () => {
   const whole = await made()
   const [one, next] = [await made(whole), await made(whole)]

@@ -16,6 +16,7 @@ import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -84,16 +85,18 @@ export function ProjectTeam({ subject }: { subject: ProjectPage }): ReactNode {
   return (
     <Card title={projectTeamWords.team} actions={add}>
       <Refusal failure={remove.failure} />
-      <DataTable
-        id="project-team"
-        label={projectTeamWords.team}
-        tall
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowMark={(row) => (row.over_allocated_count > 0 || row.clash_count > 0 ? 'warning' : undefined)}
-        {...list.table}
-        empty={{ title: said.none, hint: may ? said.hint : said.wait, icon: 'account-group' }}
-      />
+      <div ref={keptFocus}>
+        <DataTable
+          id="project-team"
+          label={projectTeamWords.team}
+          tall
+          columns={columns}
+          rowKey={(row) => row.id}
+          rowMark={(row) => (row.over_allocated_count > 0 || row.clash_count > 0 ? 'warning' : undefined)}
+          {...list.table}
+          empty={{ title: said.none, hint: may ? said.hint : said.wait, icon: 'account-group' }}
+        />
+      </div>
       {list.table.rows
         ?.filter((row) => row.over_allocated_count > 0 || row.clash_count > 0)
         .map((row) => (

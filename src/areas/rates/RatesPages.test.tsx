@@ -11,7 +11,6 @@ import { allowance } from './allowance.ts'
 import LaborRatesPage from './LaborRatesPage.tsx'
 import { ratesWires } from './rates.wire.ts'
 
-const LONG = { timeout: 10_000 }
 const common = {
   labor_grade_id: 2,
   labor_grade_id_th: 'วิศวกร',
@@ -96,7 +95,7 @@ describe('the list', () => {
 describe('a rate', () => {
   it('stands on the line of all rates for the same, as bars and as a table', async () => {
     const { last } = open({}, everything, '?open=8')
-    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ })
     await within(dialog).findByRole('button', { name: /350.00 THB\/h/ })
     const bars = within(dialog).getAllByRole('button', { name: /THB\/h/ })
     expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual([
@@ -115,7 +114,7 @@ describe('a rate', () => {
 
   it('that has begun only gets an end', async () => {
     const { last } = open({ 'rates.closeLaborRate': () => present }, everything, '?open=8')
-    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ })
     expect(
       (within(dialog).getByLabelText(/^Per hour of/) as HTMLInputElement).closest('fieldset')!.disabled,
     ).toBe(true)
@@ -128,7 +127,7 @@ describe('a rate', () => {
 
   it('that has not begun is deleted after a question that names it', async () => {
     const { last } = open({ 'rates.deleteLaborRate': () => null }, everything, '?open=9')
-    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ })
     fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
     const question = await screen.findByRole('alertdialog')
     expect(question.textContent).toContain('350.00 THB/h, from 01-Jul-2027 on')
@@ -138,7 +137,7 @@ describe('a rate', () => {
 
   it('is to look at for whoever may not change it', async () => {
     open({}, ['view'], '?open=9')
-    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ })
     for (const name of ['Save', 'Delete', 'Set the end', 'New rate after this', 'History'])
       expect(within(dialog).queryByRole('button', { name })).toBeNull()
   })
@@ -159,7 +158,7 @@ describe('a file of rates', () => {
   }
   const choose = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Import labour rate' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Import labour rate' }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: 'Import labour rate' })
     const file = new File(['x'], 'rates.csv', { type: 'text/csv' })
     fireEvent.change(within(dialog).getByLabelText('Choose a file', { selector: 'input' }), {
       target: { files: [file] },
@@ -173,7 +172,7 @@ describe('a file of rates', () => {
         dry_run ? seen : { ...seen, taken: true, inserted: 1 },
     })
     const dialog = await choose()
-    await within(dialog).findByText('2 of 3 rows can be imported', {}, LONG)
+    await within(dialog).findByText('2 of 3 rows can be imported')
     const rows = within(dialog).getAllByRole('row').slice(1)
     expect(rows.map((row) => row.textContent)).toEqual([
       '4PM · CostPer hour: This must be filled in',
@@ -184,7 +183,7 @@ describe('a file of rates', () => {
     expect(take.disabled).toBe(true)
     fireEvent.click(within(dialog).getByRole('checkbox'))
     fireEvent.click(take)
-    expect(await screen.findByText('1 rate imported', {}, LONG)).toBeTruthy()
+    expect(await screen.findByText('1 rate imported')).toBeTruthy()
     expect(last('rates.importLaborRate')).toMatchObject({ good_only: true })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -195,8 +194,8 @@ describe('a file of rates', () => {
       'rates.importLaborRate': ({ dry_run }: { dry_run?: boolean }) => ({ ...same, taken: !dry_run }),
     })
     const dialog = await choose()
-    fireEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 row' }, LONG))
-    expect(await screen.findByText('All of it is there already', {}, LONG)).toBeTruthy()
+    fireEvent.click(await within(dialog).findByRole('button', { name: 'Import 1 row' }))
+    expect(await screen.findByText('All of it is there already')).toBeTruthy()
   })
 
   it('is offered to those alone who may both add rates and end them', async () => {
@@ -219,9 +218,9 @@ describe('a new rate', () => {
       everything,
       '?open=8',
     )
-    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ })
     fireEvent.click(within(dialog).getByRole('button', { name: 'New rate after this' }))
-    const form = await screen.findByRole('dialog', { name: 'New labour rate' }, LONG)
+    const form = await screen.findByRole('dialog', { name: 'New labour rate' })
     // today, as a date that must be given starts
     expect(await within(form).findByText(/320.50 THB\/h .* ends on 22-Nov-2026/)).toBeTruthy()
     fireEvent.change(within(form).getAllByLabelText(/^Per hour/)[0]!, { target: { value: '400' } })
@@ -237,16 +236,16 @@ describe('a new rate', () => {
 
   it('ends none where its author may not change rates', async () => {
     const { last } = open({ 'rates.insertLaborRate': () => coming }, ['view', 'create'], '?open=8')
-    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ })
     fireEvent.click(within(dialog).getByRole('button', { name: 'New rate after this' }))
-    const form = await screen.findByRole('dialog', { name: 'New labour rate' }, LONG)
+    const form = await screen.findByRole('dialog', { name: 'New labour rate' })
     const box = within(form).getByRole<HTMLInputElement>('checkbox', {
       name: 'End the present rate the day before',
     })
     expect([box.disabled, box.checked]).toEqual([true, false])
     fireEvent.change(within(form).getAllByLabelText(/^Per hour/)[0]!, { target: { value: '400' } })
     const save = within(form).getByRole<HTMLButtonElement>('button', { name: 'Save' })
-    await waitFor(() => expect(save.disabled).toBe(false), LONG)
+    await waitFor(() => expect(save.disabled).toBe(false))
     fireEvent.click(save)
     await waitFor(() => expect(last('rates.insertLaborRate')).toMatchObject({ supersede: false }))
     expect(last('rates.insertLaborRate')).not.toHaveProperty('closes')
@@ -263,12 +262,12 @@ describe('a new rate', () => {
       everything,
       '?open=8',
     )
-    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ })
     // one bar is not all there is
     expect(await within(dialog).findByRole('button', { name: 'Try again' })).toBeTruthy()
     expect(within(dialog).queryByRole('button', { name: /THB\/h/ })).toBeNull()
     fireEvent.click(within(dialog).getByRole('button', { name: 'New rate after this' }))
-    const form = await screen.findByRole('dialog', { name: 'New labour rate' }, LONG)
+    const form = await screen.findByRole('dialog', { name: 'New labour rate' })
     const again = await within(form).findByRole('button', { name: 'Try again' })
     fireEvent.change(within(form).getAllByLabelText(/^Per hour/)[0]!, { target: { value: '400' } })
     const save = within(form).getByRole<HTMLButtonElement>('button', { name: 'Save' })
@@ -284,15 +283,15 @@ describe('a new rate', () => {
 
   it('for some weeks is asked about where days are left without one', async () => {
     const { last } = open({ 'rates.insertLaborRate': () => coming }, everything, '?open=8')
-    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ })
     fireEvent.click(within(dialog).getByRole('button', { name: 'New rate after this' }))
-    const form = await screen.findByRole('dialog', { name: 'New labour rate' }, LONG)
+    const form = await screen.findByRole('dialog', { name: 'New labour rate' })
     fireEvent.change(within(form).getAllByLabelText(/^Per hour/)[0]!, { target: { value: '400' } })
     fireEvent.keyDown(within(form).getByRole('combobox', { name: /^Until/ }), { key: 'Enter' })
-    fireEvent.click(await screen.findByRole('gridcell', { name: '30' }, LONG))
-    expect(await within(form).findByText('No rate: 01-Dec-2026 – 30-Jun-2027.', {}, LONG)).toBeTruthy()
+    fireEvent.click(await screen.findByRole('gridcell', { name: '30' }))
+    expect(await within(form).findByText('No rate: 01-Dec-2026 – 30-Jun-2027.')).toBeTruthy()
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
-    const question = await screen.findByRole('alertdialog', {}, LONG)
+    const question = await screen.findByRole('alertdialog')
     expect(within(question).getByText(/320.50 THB\/h ends and does not come back/)).toBeTruthy()
     expect(last('rates.insertLaborRate')).toBeUndefined()
     fireEvent.click(within(question).getByRole('button', { name: 'Confirm' }))
@@ -302,10 +301,10 @@ describe('a new rate', () => {
   it('says which days before it have no rate', async () => {
     const ended = { ...present, valid_to: '2026-10-31' }
     open({ 'rates.timelineLaborRate': () => [past, ended] }, everything, '?open=8')
-    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ })
     fireEvent.click(within(dialog).getByRole('button', { name: 'New rate after this' }))
-    const form = await screen.findByRole('dialog', { name: 'New labour rate' }, LONG)
-    expect(await within(form).findByText('No rate: 01-Nov-2026 – 22-Nov-2026.', {}, LONG)).toBeTruthy()
+    const form = await screen.findByRole('dialog', { name: 'New labour rate' })
+    expect(await within(form).findByText('No rate: 01-Nov-2026 – 22-Nov-2026.')).toBeTruthy()
   })
 
   it('names the later one in its way before it is saved, and keeps what was typed when it is refused', async () => {
@@ -317,9 +316,9 @@ describe('a new rate', () => {
       everything,
       '?open=8',
     )
-    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ }, LONG)
+    const dialog = await screen.findByRole('dialog', { name: /^Labour rate/ })
     fireEvent.click(within(dialog).getByRole('button', { name: 'New rate after this' }))
-    const form = await screen.findByRole('dialog', { name: 'New labour rate' }, LONG)
+    const form = await screen.findByRole('dialog', { name: 'New labour rate' })
     expect(await within(form).findByText(/clashes with 350.00 THB\/h, from 01-Jul-2027 on/)).toBeTruthy()
     const amount = within(form).getAllByLabelText(/^Per hour/)[0] as HTMLInputElement
     fireEvent.change(amount, { target: { value: '400' } })
@@ -373,7 +372,7 @@ it('allowances show their levels and whether they are for a zone or a place', as
 
 it('a rate of every section that has none of its own says so', async () => {
   open({})
-  expect(await screen.findByText('All', { selector: '[role="gridcell"] *, td, td *' }, LONG)).toBeTruthy()
+  expect(await screen.findByText('All', { selector: '[role="gridcell"] *, td, td *' })).toBeTruthy()
 })
 
 it('a deleted rate is brought back where its days are free, and says which rate has them where not', async () => {
@@ -385,7 +384,7 @@ it('a deleted rate is brought back where its days are free, and says which rate 
     'rates.restoreLaborRate': ({ id }: { id: number }) => (id === coming.id ? said : past),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Deleted records' }))
-  const dialog = await screen.findByRole('dialog', {}, LONG)
+  const dialog = await screen.findByRole('dialog')
   const [first, second] = await within(dialog).findAllByRole('button', { name: /^Restore: / })
   fireEvent.click(second!)
   await within(dialog).findByText(/clashes with 01-Jul-2027/)
@@ -397,6 +396,6 @@ it('a deleted rate is brought back where its days are free, and says which rate 
 
 it('who may not delete is not offered what was deleted', async () => {
   open({}, ['view', 'create', 'edit', 'export'])
-  await screen.findByText('Engineer', {}, LONG)
+  await screen.findByText('Engineer')
   expect(screen.queryByRole('button', { name: 'Deleted records' })).toBeNull()
 })

@@ -5,6 +5,7 @@ import { words } from '#base/text.ts'
 import type { FieldProps } from '#ui/fields/FieldShell.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { type Found, ReferenceField } from '#ui/fields/ReferenceField.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { currentLanguage, useLanguage } from '#ui/language.tsx'
 import { findColleagues } from './room-finder.ts'
 import './BookingDialogs.css'
@@ -39,7 +40,7 @@ export function InvitedField({
   const search = async (text: string) =>
     (await colleagues(text)).filter(({ key }) => !ids.includes(Number(key)))
   return (
-    <div className="invited-field">
+    <div ref={keptFocus} className="invited-field">
       <ReferenceField
         {...(control as unknown as FieldProps<never>)}
         value={null}

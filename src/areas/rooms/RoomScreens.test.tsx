@@ -82,7 +82,7 @@ beforeAll(async () => {
     import('./RoomDialog.tsx'),
     import('#ui/fields/PickerPopover.tsx'),
   ])
-}, 60_000)
+})
 beforeEach(() => {
   vi.setSystemTime('2027-03-10T01:30:00Z')
 })

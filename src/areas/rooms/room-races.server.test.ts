@@ -85,7 +85,7 @@ test('of two hundred callers at one hour through two servers exactly one has it,
   }
   const { kept } = await owner.one<{ kept: number }>(sql`select count(*)::int as kept from room_booking`)
   expect(kept).toBe(ROUNDS)
-}, 60_000)
+})
 
 test('a room nobody comes to is given back once, whichever server looks', async () => {
   const client = await owner.pool.connect()

@@ -11,6 +11,7 @@ import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -113,7 +114,7 @@ function AllSavedFilters({ onClose, ...shared }: Shared & { onClose: () => void 
         })}
       />
       {shared.saved.length === 0 && <NoData hint={said.none} />}
-      <ul className="saved-filters">
+      <ul ref={keptFocus} className="saved-filters" aria-busy={replace.busy || undefined}>
         {shared.saved.map((one) => (
           <li key={one.id}>
             <span>

@@ -102,7 +102,7 @@ describe('versions', () => {
       await company.server.owner.rows(sql`
         select actor_id from audit_log where action = 'download' and entity = 'program_version' and entity_id = ${made.id}`),
     ).toEqual([{ actor_id: engineer.userId }])
-  }, 60_000)
+  })
 
   test('a page or a picture is given out to be saved, too', async () => {
     const { id } = await newSoftware()
@@ -223,7 +223,7 @@ describe('programs on machines', () => {
     const active = await company.server.owner.rows(sql`
       select from program_install where software_id = ${id} and machine_id = ${machine} and removed_at is null`)
     expect(active).toHaveLength(1)
-  }, 30_000)
+  })
 
   test('who saw another program there is refused', async () => {
     const { id } = await newSoftware()

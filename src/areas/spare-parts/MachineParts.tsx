@@ -10,6 +10,7 @@ import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Menu, MenuLine } from '#ui/Menu.tsx'
 import { NoData } from '#ui/NoData.tsx'
@@ -83,7 +84,7 @@ export function MachineParts({ subject }: { subject: MachineRow }): ReactNode {
 
 function Lines({ parts, onOpen }: { parts: readonly InstalledPart[]; onOpen: (opened: Opened) => void }) {
   return (
-    <ul className="machine-parts">
+    <ul ref={keptFocus} className="machine-parts">
       {parts.map((part) => (
         <li key={part.id}>
           <PartFacts part={part} />

@@ -5,7 +5,6 @@ import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { sparePartsWires } from './spare-parts.wire.ts'
 import PartsPage from './PartsPage.tsx'
 
-const LONG = { timeout: 10_000 }
 afterEach(endScreen)
 
 it('tells a part’s own model and saves the further ones alone', async () => {
@@ -27,7 +26,7 @@ it('tells a part’s own model and saves the further ones alone', async () => {
       'spareParts.savePartFit': () => fits,
     },
   })
-  const own = (await screen.findByText('M1 · Always', {}, LONG)).closest('li')!
+  const own = (await screen.findByText('M1 · Always')).closest('li')!
   expect(within(own).queryByRole('button')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Take out: รุ่น 2' }))
   fireEvent.change(screen.getByLabelText('Note: รุ่น 4'), { target: { value: 'From no. 12' } })

@@ -10,7 +10,6 @@ import { symptomProblem } from './symptoms-problems.ts'
 import { symptomsWires } from './symptoms.wire.ts'
 import SymptomsPage from './SymptomsPage.tsx'
 
-const LONG = { timeout: 10_000 }
 const page = (rows: object[]) => ({
   ...{ rows, total: rows.length, total_bounded: false, next: null, previous: null },
 })
@@ -66,7 +65,7 @@ afterEach(endScreen)
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 async function add(label: string, name: string | RegExp): Promise<void> {
-  const field = await screen.findByRole('combobox', { name: label }, LONG)
+  const field = await screen.findByRole('combobox', { name: label })
   fireEvent.click(field)
   fireEvent.click(await screen.findByRole('option', { name }))
 }
@@ -75,20 +74,20 @@ const both = '?list=both&open=7'
 describe('the page of symptoms', () => {
   it('leads from a symptom to its parts and machines, once it is saved', async () => {
     open('?open=7')
-    const name = await screen.findByLabelText(/^Symptom \(English\)/, {}, LONG)
+    const name = await screen.findByLabelText(/^Symptom \(English\)/)
     const way = screen.getByRole('button', { name: 'Parts and machines' })
     fireEvent.change(name, { target: { value: 'Loses bags' } })
     await waitFor(() => expect((way as HTMLButtonElement).disabled).toBe(true))
     fireEvent.change(name, { target: { value: 'Drops bags' } })
     await waitFor(() => expect((way as HTMLButtonElement).disabled).toBe(false))
     fireEvent.click(way)
-    expect(await screen.findByRole('tab', { name: 'Spare parts (2)' }, LONG)).toBeTruthy()
+    expect(await screen.findByRole('tab', { name: 'Spare parts (2)' })).toBeTruthy()
     expect(screen.getByText('GRP · Out of use')).toBeTruthy()
   })
 
   it('lists the other sides with how many there are', async () => {
     const { last } = open('?list=models')
-    const line = await screen.findByRole('row', { name: /Robot 120/ }, LONG)
+    const line = await screen.findByRole('row', { name: /Robot 120/ })
     expect(within(line).getByText('3')).toBeTruthy()
     expect(last('symptoms.statsMachineModelSymptom')).toMatchObject({ by: 'machine_model_id' })
   })
@@ -107,7 +106,7 @@ describe('the parts and machines of a symptom', () => {
     fireEvent.click(screen.getByRole('tab', { name: 'Machine models (1)' }))
     await add('Add: Machine model', /Robot 180/)
     press('Save')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(last('symptoms.saveSymptomPart')).toEqual({
       symptom_id: 7,
       row_version: 4,
@@ -139,16 +138,16 @@ describe('the parts and machines of a symptom', () => {
       'symptoms.saveMachineModelSymptom': () =>
         refuse ? symptomProblem('SYMPTOM_OF_OTHER_TYPE', { code: 'RP-DROP', model: 'RP-180' }) : models,
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'Take out: Air filter' }, LONG))
+    fireEvent.click(await screen.findByRole('button', { name: 'Take out: Air filter' }))
     fireEvent.click(screen.getByRole('tab', { name: /Machine models/ }))
     await add('Add: Machine model', /Robot 180/)
     fireEvent.click(screen.getByRole('tab', { name: /Spare parts/ }))
     press('Save')
-    expect((await screen.findByRole('alert', {}, LONG)).textContent).toMatch(/RP-180 is not of the machine/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/RP-180 is not of the machine/)
     expect(screen.getByText('RP-180')).toBeTruthy()
     refuse = false
     press('Save')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(last('symptoms.saveMachineModelSymptom')).toMatchObject({ row_version: 5 })
     expect(asked.filter(({ operation }) => operation === 'symptoms.saveSymptomPart')).toHaveLength(1)
   })
@@ -168,11 +167,11 @@ describe('the parts and machines of a symptom', () => {
         return problem('STALE_ROW', { who: 'สมชาย', at: '2026-11-22T03:00:00Z' }, { data: now })
       },
     })
-    fireEvent.change(await screen.findByLabelText('Note: Air filter', {}, LONG), {
+    fireEvent.change(await screen.findByLabelText('Note: Air filter'), {
       target: { value: 'First' },
     })
     press('Save')
-    const notice = await screen.findByRole('alert', {}, LONG)
+    const notice = await screen.findByRole('alert')
     expect(within(notice).getByRole('row', { name: 'Air filter (FRL) 1 · First 1' })).toBeTruthy()
     expect(within(notice).queryByRole('row', { name: /Fingers|Valve/ })).toBeNull()
     press('Save mine over it')
@@ -190,7 +189,7 @@ describe('the parts and machines of a symptom', () => {
 
   it('are only looked at without the right to change them', async () => {
     open(both, {}, ['view'])
-    await screen.findByText('GRP · Out of use', {}, LONG)
+    await screen.findByText('GRP · Out of use')
     expect(screen.queryByRole('combobox', { name: /^Add/ })).toBeNull()
     expect(screen.queryByRole('button', { name: /^(Save|Take out)/ })).toBeNull()
   })

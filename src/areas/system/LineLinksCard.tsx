@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { DataTable } from '#ui/DataTable.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
@@ -91,16 +92,18 @@ export function LineLinksCard(): ReactNode {
         )
       }
     >
-      <DataTable
-        id="line-links"
-        label={said.title}
-        columns={columns}
-        rows={data}
-        rowKey={({ employee_id }) => employee_id}
-        error={failure && !data ? failure : undefined}
-        onRetry={() => void again()}
-        empty={{ title: said.none }}
-      />
+      <div ref={keptFocus} aria-busy={busy || undefined}>
+        <DataTable
+          id="line-links"
+          label={said.title}
+          columns={columns}
+          rows={data}
+          rowKey={({ employee_id }) => employee_id}
+          error={failure && !data ? failure : undefined}
+          onRetry={() => void again()}
+          empty={{ title: said.none }}
+        />
+      </div>
       <Suspense>{isOpen && <LineLinkDialog onClose={() => setOpen(false)} />}</Suspense>
     </Card>
   )

@@ -6,6 +6,7 @@ import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { FileChoice } from '#platform/files/FileChoice.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { MOST_COMMENT_FILES, addCommentFile, deleteCommentFile, readCommentFile } from './task-comments.ts'
 import type { TaskComment } from './task-shapes.ts'
@@ -33,7 +34,7 @@ export function CommentFiles({
   const { say } = useLanguage()
   if (comment) return <KeptFiles comment={comment} />
   return (
-    <>
+    <div ref={keptFocus} className="task-removable">
       {chosen.length > 0 && (
         <ul className="task-lines">
           {chosen.map((one, at) => (
@@ -57,7 +58,7 @@ export function CommentFiles({
           onChoose={(one) => one && onChosen([...chosen, one])}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -67,23 +68,30 @@ function KeptFiles({ comment }: { comment: TaskComment }) {
   const [files, setFiles] = useState(comment.files)
   const busy = add.busy || take.busy
   return (
-    <>
+    <div ref={keptFocus} className="task-removable" aria-busy={busy || undefined}>
       <Refusal failure={add.failure ?? take.failure} />
-      {files.map(({ id, file, row_version }) => (
-        <FileChoice
-          key={id}
-          label={label.file}
-          choose={said.choose}
-          field={field}
-          kept={file}
-          busy={busy}
-          onFetch={() => void saveFileOf(readCommentFile, { id }, open('', '_blank'))}
-          onRemove={async () => {
-            const now = await take.run({ id, row_version })
-            if (now) setFiles(now.files)
-          }}
-        />
-      ))}
+      {files.length > 0 && (
+        <ul className="task-lines">
+          {files.map(({ id, file, row_version }) => (
+            <li key={id}>
+              <div className="task-line-text">
+                <FileChoice
+                  label={label.file}
+                  choose={said.choose}
+                  field={field}
+                  kept={file}
+                  busy={busy}
+                  onFetch={() => void saveFileOf(readCommentFile, { id }, open('', '_blank'))}
+                  onRemove={async () => {
+                    const now = await take.run({ id, row_version })
+                    if (now) setFiles(now.files)
+                  }}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       {files.length < MOST_COMMENT_FILES && (
         <FileChoice
           label={label.file}
@@ -98,6 +106,6 @@ function KeptFiles({ comment }: { comment: TaskComment }) {
           }}
         />
       )}
-    </>
+    </div>
   )
 }

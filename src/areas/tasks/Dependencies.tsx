@@ -14,6 +14,7 @@ import { Button } from '#ui/Button.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import type { ReferenceFieldProps } from '#ui/fields/ReferenceField.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { TaskLineActs } from './TaskLineActs.tsx'
 import { dependTask, dependencyFields } from './task-dependencies.ts'
@@ -113,7 +114,7 @@ export function Dependencies<Row extends Dependency>({
     </section>
   )
   return (
-    <>
+    <div ref={keptFocus} className="task-removable" aria-busy={undepend.busy || undefined}>
       <Refusal failure={undepend.failure} />
       {predecessors.length + unseen_predecessors > 0 ? (
         list(said.before, predecessors, unseen_predecessors, mayChange)
@@ -131,7 +132,7 @@ export function Dependencies<Row extends Dependency>({
         </Button>
       )}
       {open && dialog(open === 'new' ? undefined : open, () => setOpen(undefined))}
-    </>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '#platform/browser/Refusal.tsx'
 import { useAction } from '#platform/browser/use-action.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { ChecklistItemDialog } from './ChecklistItemDialog.tsx'
 import { TaskLineActs } from './TaskLineActs.tsx'
@@ -36,7 +37,7 @@ export function TaskChecklist({ task }: { task: TaskCard }): ReactNode {
   const isFull = task.items.length >= MOST_TASK_ITEMS
   const [open, setOpen] = useState<TaskItem | 'new'>()
   return (
-    <>
+    <div ref={keptFocus} className="task-removable" aria-busy={remove.busy || undefined}>
       {task.items.length === 0 && <p className="task-quiet">{say(said.none)}</p>}
       <Refusal failure={set.failure ?? remove.failure} />
       <ul className="task-lines">
@@ -68,7 +69,7 @@ export function TaskChecklist({ task }: { task: TaskCard }): ReactNode {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </>
+    </div>
   )
 }
 

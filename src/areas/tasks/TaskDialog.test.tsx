@@ -2,137 +2,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { problem } from '#base/errors.ts'
-import { wrong } from '#base/fields.ts'
 import { refresh } from '#platform/browser/use-read.web.ts'
-import { type Answers, type Asked, drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
+import { endScreen } from '#platform/testing/render.tsx'
 import { jobTaskType } from '#areas/types-and-units/job-tasks.ts'
-import { MOST_TASK_ITEMS, setTaskItem } from './task-checklist.ts'
-import {
-  MOST_TASK_COMMENTS,
-  addCommentFile,
-  addTaskComment,
-  deleteCommentFile,
-  editTaskComment,
-  listTaskComments,
-} from './task-comments.ts'
-import { readTaskTree } from './task-lists.ts'
+import { MOST_TASK_ITEMS } from './task-checklist.ts'
+import { MOST_TASK_COMMENTS } from './task-comments.ts'
 import { taskProblem } from './task-problems.ts'
-import type { TaskCard, TaskComment } from './task-shapes.ts'
-import { TaskDialog } from './TaskDialog.tsx'
-import { getTask, insertTask, setTaskStatus, updateTask } from './tasks.ts'
-
-const task: TaskCard = {
-  id: 7,
-  task_no: 'TK-2611-0007',
-  project_id: 1,
-  project_no: 'PJ-26-001',
-  project_name: 'Line 2',
-  parent_id: null,
-  parent_no: null,
-  parent_title: null,
-  title: 'PLC program',
-  job_task_type_id: 2,
-  job_task_type_name_th: 'โปรแกรม',
-  job_task_type_name_en: 'Programming',
-  job_task_id: null,
-  job_task_name_th: null,
-  job_task_name_en: null,
-  machine_id: null,
-  machine_name: null,
-  machine_serial_no: null,
-  status: 'REVIEW',
-  status_reason: null,
-  allowed_next: ['DONE', 'IN_PROGRESS', 'CANCELLED'],
-  priority: 'NORMAL',
-  plan_start: '2026-11-02',
-  plan_end: '2026-11-06',
-  is_milestone: false,
-  baseline_start: null,
-  baseline_end: null,
-  due_date: null,
-  days_late: 3,
-  actual_start: '2026-11-02',
-  actual_end: null,
-  estimate_hours: 16,
-  remaining_hours: 2,
-  spent_hours: 0,
-  weight: 1,
-  progress_pct: 90,
-  owner_id: null,
-  owner_name: null,
-  labels: null,
-  part_count: 0,
-  item_count: 1,
-  items_done: 0,
-  comment_count: 0,
-  team_count: 0,
-  waits_for: 1,
-  may_change: true,
-  may_plan: true,
-  may_delete: false,
-  looks_on: false,
-  row_version: 4,
-  customer_id: 1,
-  description: null,
-  open_parts: 0,
-  running_timers: 0,
-  may_comment: true,
-  next: [
-    {
-      to_status: 'DONE',
-      needs_reason: false,
-      missing: ['predecessors', 'checklist'],
-      predecessors: ['TK-2611-0003'],
-    },
-    { to_status: 'IN_PROGRESS', needs_reason: false, missing: [], predecessors: [] },
-    { to_status: 'CANCELLED', needs_reason: true, missing: [], predecessors: [] },
-  ],
-  predecessors: [],
-  unseen_predecessors: 0,
-  successors: [],
-  unseen_successors: 0,
-  items: [
-    {
-      id: 3,
-      text: 'Emergency stop',
-      is_required: true,
-      is_done: false,
-      done_by: null,
-      done_at: null,
-      row_version: 1,
-    },
-  ],
-}
+import type { TaskCard } from './task-shapes.ts'
+import { drawTask as draw, pageOfComments, sent, task } from './testing/OpenedTask.tsx'
 
 afterEach(endScreen)
-
-const draw = (more: Partial<TaskCard> = {}, answers: Answers = {}, onOpen: (no: string) => void = vi.fn()) =>
-  drawScreen(<TaskDialog id={7} onOpen={onOpen} onClose={vi.fn()} />, {
-    operations: [
-      getTask,
-      updateTask,
-      setTaskStatus,
-      setTaskItem,
-      insertTask,
-      readTaskTree,
-      listTaskComments,
-      addTaskComment,
-      editTaskComment,
-      addCommentFile,
-      deleteCommentFile,
-      jobTaskType.options,
-    ],
-    can: { '/app/Project-Management': everything, '/app/Taskboard': everything },
-    answers: {
-      'tasks.get': () => ({ ...task, ...more }),
-      'tasks.update': () => ({ ...task, ...more }),
-      'tasks.setStatus': () => ({ ...task, status: 'CANCELLED', row_version: 5, next: [], allowed_next: [] }),
-      'tasks.checklistSet': () => task,
-      ...answers,
-    },
-  })
-const sent = (asked: readonly Asked[], name: string) =>
-  asked.filter(({ operation }) => operation === name).map(({ input }) => input)
 
 it('keeps what was typed while another part is seen, and ticks an item there', async () => {
   const { asked } = draw()
@@ -191,6 +70,19 @@ it('sends of a task with parts nothing that these say', async () => {
     expect(Object.keys(data)).not.toContain(name)
 })
 
+it.each([
+  ['leaves the machine of a task as it is where its reader sees none', {}, false],
+  ['sends the machine of a task', { '/app/Component-Project-Management': ['view'] }, true],
+] as const)('%s', async (_, can, isSent) => {
+  const { asked } = draw({ machine_id: 21, machine_name: isSent ? 'Palletizer' : null }, {}, undefined, can)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByLabelText(/^Machine/) !== null).toBe(isSent)
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Task/ }), { target: { value: 'PLC and HMI' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent(asked, 'tasks.update')).toHaveLength(1))
+  expect(Object.hasOwn(sent(asked, 'tasks.update')[0]!.data as object, 'machine_id')).toBe(isSent)
+})
+
 it('says what is lacking, and asks for a reason where a step needs one', async () => {
   const { asked } = draw()
   const dialog = within(await screen.findByRole('dialog'))
@@ -231,10 +123,16 @@ it.each([
   expect(reason.queryByText(/will stop/)?.textContent ?? null).toBe(sentence)
 })
 
-it('says that it is part of, and waits for, what its reader cannot see', async () => {
-  draw({ parent_id: 3, predecessors: [], unseen_predecessors: 2, unseen_successors: 1 })
+it('says that it is part of, at and waits for what its reader cannot see', async () => {
+  draw(
+    { parent_id: 3, machine_id: 21, predecessors: [], unseen_predecessors: 2, unseen_successors: 1 },
+    {},
+    undefined,
+    { '/app/Component-Project-Management': ['view'] },
+  )
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByDisplayValue('A task you cannot see')
+  dialog.getByDisplayValue('A machine you cannot see')
   fireEvent.click(dialog.getByRole('tab', { name: /Dependencies/ }))
   await dialog.findByText('2 more tasks you cannot see')
   dialog.getByText('1 more task you cannot see')
@@ -290,126 +188,6 @@ it('says that a list is full, and that all is said that can be', async () => {
   fireEvent.click(dialog.getByRole('tab', { name: /Comments/ }))
   await dialog.findByText(/A task takes 1000 comments/)
   expect(dialog.queryByRole('button', { name: 'Write a comment' })).toBeNull()
-})
-
-const commentOf = (id: number): TaskComment => ({
-  id,
-  body: `Said ${id}`,
-  files: [],
-  author: 'Somchai Jaidee',
-  created_at: '2026-11-20T03:00:00Z',
-  edited_at: null,
-  may_edit: false,
-  row_version: 1,
-})
-const pageOfComments = (rows: TaskComment[], next: string | null) => ({
-  rows,
-  total: 3,
-  total_bounded: false,
-  next,
-  previous: null,
-})
-
-it('shows the latest comments, and earlier ones once they are asked for', async () => {
-  draw(
-    { comment_count: 3 },
-    {
-      'tasks.comments': ({ cursor }: { cursor?: string }) =>
-        cursor ? pageOfComments([commentOf(1)], null) : pageOfComments([commentOf(3), commentOf(2)], 'older'),
-    },
-  )
-  const dialog = within(await screen.findByRole('dialog'))
-  fireEvent.click(dialog.getByRole('tab', { name: /Comments/ }))
-  await dialog.findByText('Said 3')
-  expect(dialog.queryByText('Said 1')).toBeNull()
-  const more = dialog.getByRole('button', { name: 'Show earlier comments' })
-  more.focus()
-  fireEvent.click(more)
-  const earlier = await dialog.findByText('Said 1')
-  expect(dialog.queryByRole('button', { name: 'Show earlier comments' })).toBeNull()
-  // the keyboard goes on from there: the button is gone
-  await waitFor(() => expect(document.activeElement).toBe(earlier.closest('li')))
-})
-
-it('sends a comment with the pictures that were chosen for it', async () => {
-  const { asked } = draw(
-    {},
-    {
-      'tasks.comment': () => ({ ...task, comment_count: 1, comment_id: 41 }),
-      'tasks.uploadCommentFile': () => commentOf(41),
-    },
-  )
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('tab', { name: /Comments/ }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Write a comment' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /Comment on a task/ }))
-  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'See the photo' } })
-  const choose = dialog.getByRole('button', { name: 'Add a picture or PDF' })
-  choose.focus()
-  for (const name of ['cable.png', 'plug.png']) {
-    const photo = new File(['x'], name, { type: 'image/png' })
-    fireEvent.change(dialog.getByLabelText('Add a picture or PDF'), { target: { files: [photo] } })
-    await dialog.findByText(name)
-    // the keyboard goes on where it chose
-    expect(document.activeElement).toBe(choose)
-  }
-  fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
-  await waitFor(() => expect(sent(asked, 'tasks.uploadCommentFile')).toHaveLength(2))
-  expect(sent(asked, 'tasks.comment')).toEqual([{ task_id: 7, body: 'See the photo' }])
-  expect(sent(asked, 'tasks.uploadCommentFile')).toMatchObject([
-    { id: 41, file: { name: 'cable.png' } },
-    { id: 41, file: { name: 'plug.png' } },
-  ])
-})
-
-it('says which of the chosen files a comment was sent without', async () => {
-  const unreadable = { en: 'This file is not the picture it says it is', th: 'ไฟล์นี้ไม่ใช่รูปตามนามสกุล' }
-  const { asked } = draw(
-    {},
-    {
-      'tasks.comment': () => ({ ...task, comment_count: 1, comment_id: 41 }),
-      'tasks.uploadCommentFile': ({ file }: { file: File }) =>
-        file.name === 'cable.png'
-          ? problem('INVALID_INPUT', {}, { fields: [wrong('file', 'UNREADABLE', unreadable)] })
-          : commentOf(41),
-    },
-  )
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('tab', { name: /Comments/ }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Write a comment' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /Comment on a task/ }))
-  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'See the photo' } })
-  for (const name of ['cable.png', 'plug.png']) {
-    const photo = new File(['x'], name, { type: 'image/png' })
-    fireEvent.change(dialog.getByLabelText('Add a picture or PDF'), { target: { files: [photo] } })
-    await dialog.findByText(name)
-  }
-  fireEvent.click(dialog.getByRole('button', { name: 'Send' }))
-  await screen.findByText('Your comment is sent, but without: cable.png. Edit the comment to try again.')
-  expect(sent(asked, 'tasks.comment')).toHaveLength(1)
-  expect(sent(asked, 'tasks.uploadCommentFile')).toHaveLength(2)
-})
-
-it('shows what a comment brings, and puts another file to one’s own', async () => {
-  const file = (id: number, name: string) => ({
-    id,
-    file: { name, mime: 'image/png', size_bytes: 9 },
-    row_version: 1,
-  })
-  const mine = { ...commentOf(3), may_edit: true, files: [file(5, 'cable.png')] }
-  const { asked } = draw(
-    { comment_count: 1 },
-    {
-      'tasks.comments': () => pageOfComments([mine], null),
-      'tasks.uploadCommentFile': () => ({ ...mine, files: [...mine.files, file(6, 'plug.png')] }),
-    },
-  )
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('tab', { name: /Comments/ }))
-  await screen.findByRole('button', { name: 'cable.png' })
-  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /Change a comment/ }))
-  const photo = new File(['x'], 'plug.png', { type: 'image/png' })
-  fireEvent.change(dialog.getByLabelText('Add a picture or PDF'), { target: { files: [photo] } })
-  await dialog.findByRole('button', { name: 'Download: plug.png' })
-  expect(sent(asked, 'tasks.uploadCommentFile')).toMatchObject([{ id: 3, file: { name: 'plug.png' } }])
 })
 
 it('cannot be changed while it is saved, and is as it was typed where that is refused', async () => {

@@ -1,5 +1,6 @@
 // One task: its steps, its fields, what it waits for, its checklist, and what is said of it.
 import { type FormEvent, type ReactNode, Suspense, lazy, useState } from 'react'
+import { listMachines } from '#areas/machines/machines.ts'
 import { type Words, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Refusal } from '#platform/browser/Refusal.tsx'
@@ -16,7 +17,7 @@ import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import type { TaskPart } from './task-part.web.ts'
 import { type TaskCard, linksOf } from './task-shapes.ts'
-import { TaskFields, planOfParts, referenceName, withoutPlan } from './TaskFields.tsx'
+import { TaskFields, planOfParts, referenceName, withoutMachine, withoutPlan } from './TaskFields.tsx'
 import { TaskSteps } from './TaskSteps.tsx'
 import { taskWords } from './tasks.text.ts'
 import { usePartsBeside } from './use-parts-beside.web.ts'
@@ -68,6 +69,7 @@ function OpenTask({
   const update = useAction(updateTask)
   const remove = useAction(deleteTask)
   const mayDelete = useCan(deleteTask) && task.may_delete
+  const seesMachines = useCan(listMachines)
   // also since its first part was added beside the form
   const isWhole = task.part_count > 0
   const held = useVersionedForm(taskChangeFields, {
@@ -76,7 +78,9 @@ function OpenTask({
     calls: [update, remove],
     onTake: () => setTaken(taken + 1),
     save: async (data, row_version) => {
-      if (await update.run({ id: task.id, row_version, data: isWhole ? withoutPlan(data) : data })) onClose()
+      const sent = isWhole ? withoutPlan(data) : data
+      if (await update.run({ id: task.id, row_version, data: seesMachines ? sent : withoutMachine(sent) }))
+        onClose()
     },
     onClose,
   })
@@ -130,7 +134,7 @@ function OpenTask({
             failure={failure}
             stale={{
               ...stale,
-              fields: taskChangeFields,
+              fields: seesMachines ? taskChangeFields : withoutMachine(taskChangeFields),
               show: (name, value, row) =>
                 referenceName((row as TaskCard | undefined) ?? record, name, value, language),
             }}

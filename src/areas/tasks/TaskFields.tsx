@@ -62,6 +62,14 @@ export function withoutPlan<Data extends ValueOf<typeof taskChangeFields>>({
   return data
 }
 
+/** What there is of a task for who sees no machines: the one it is about stays out, as others may name another meanwhile. */
+export function withoutMachine<Data extends { readonly machine_id?: unknown }>({
+  machine_id: _machine,
+  ...data
+}: Data): Omit<Data, 'machine_id'> {
+  return data
+}
+
 type Reference = 'job_task_type_id' | 'job_task_id' | 'owner_id' | 'machine_id'
 
 /** What the record behind a reference is called; none where the task holds another. */
@@ -73,6 +81,7 @@ export function referenceName(
 ): string | undefined {
   if (!id || task[name as keyof TaskCard] !== id) return undefined
   if (name === 'parent_id') return task.parent_title ?? taskWords.unseen[language]
+  if (name === 'machine_id') return task.machine_name ?? taskWords.unseenMachine[language]
   return name.endsWith('_id') ? nameIn(task, name.replace(/_id$/, '_name'), language) : undefined
 }
 

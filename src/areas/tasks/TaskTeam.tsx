@@ -14,6 +14,7 @@ import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { TaskCard } from './task-shapes.ts'
 import { isTaskOver } from './task-states.ts'
@@ -54,7 +55,7 @@ export function TaskTeam({ task }: { task: TaskCard }): ReactNode {
   const may = task.may_plan && !isTaskOver(task.status)
   if (!read.data) return <Reading read={read} lines={3} />
   return (
-    <>
+    <div ref={keptFocus} className="task-removable">
       {read.data.length === 0 && (
         <p className="task-quiet">{say(task.owner_id === null ? said.noOwner : said.none)}</p>
       )}
@@ -90,7 +91,7 @@ export function TaskTeam({ task }: { task: TaskCard }): ReactNode {
           />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 

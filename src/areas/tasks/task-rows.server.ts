@@ -1,6 +1,7 @@
 // A task as statements tell it: the row of lists, and the card with all that belongs to it.
 import { may } from '#base/access.ts'
 import { projectProblem } from '#areas/projects/project-problems.ts'
+import { projectsFace } from '#areas/projects/projects.server.ts'
 import { problem } from '#base/errors.ts'
 import { personName, userName } from '#platform/database/person-names.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
@@ -38,12 +39,13 @@ const progressOfLeaves = sql`case when min(b.progress_pct) < 100
   then least(99, round(sum(b.weight * b.progress_pct) / sum(b.weight)))::integer else max(b.progress_pct) end`
 
 /**
- * What a `TaskRow` is joined from beside the task `t` and its project `p`: kind `k`, piece of work `j`, machine `m`, owner `e`, whole `w` as far as
- * the caller sees it, how many parts it has that were not called off, `q`, and what these come to, `s`: the leaves below it; and the time on all of
+ * What a `TaskRow` is joined from beside the task `t` and its project `p`: kind `k`, piece of work `j`, owner `e`, machine `m` and whole `w` as far as
+ * the caller sees them, how many parts it has that were not called off, `q`, and what these come to, `s`: the leaves below it; and the time on all of
  * it, `h`.
  */
 export const taskJoins = (user: SessionUser): Sql => sql`join job_task_type k on k.id = t.job_task_type_id
-  left join job_task j on j.id = t.job_task_id left join machine m on m.id = t.machine_id left join employee e on e.id = t.owner_id
+  left join job_task j on j.id = t.job_task_id left join employee e on e.id = t.owner_id
+  left join machine m on m.id = t.machine_id and ${projectsFace.seesMachine(user, sql`m.created_by`)}
   cross join lateral (select t.parent_id as whole_id) named
   left join lateral (select t.task_no, t.title from task t where t.id = named.whole_id and ${seesTask(user)}) w on true
   left join lateral (select count(*)::integer as parts from task_part c where c.whole_id = t.id) q on true
@@ -62,6 +64,13 @@ export const taskJoins = (user: SessionUser): Sql => sql`join job_task_type k on
 /** All of them, as it stands after `from`. */
 export const taskJoined = (user: SessionUser): Sql =>
   sql`task t join project p on p.id = t.project_id ${taskJoins(user)}`
+
+/** A condition on the task `t`: it is at this machine, as far as the caller sees machines. */
+export const isAtMachine = (
+  user: SessionUser,
+  machine: number,
+): Sql => sql`(t.machine_id = ${machine}::bigint and exists (
+  select from machine m where m.id = t.machine_id and ${projectsFace.seesMachine(user, sql`m.created_by`)}))`
 
 const ofParts = (column: Sql, own: Sql) => sql`case when q.parts > 0 then ${column} else ${own} end`
 

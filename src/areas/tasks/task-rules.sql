@@ -227,7 +227,6 @@ begin
     perform refuse('GUARD_MISSING', jsonb_build_object('from', old.status, 'to', new.status, 'missing', missing,
       'predecessors', task_waits_for(old.id)));
   end if;
-  if not step.needs_reason then new.status_reason := null; end if;
   if new.status = 'IN_PROGRESS' then
     new.actual_start := coalesce(new.actual_start, bangkok_day(now()));
     new.actual_end := null;

@@ -27,6 +27,7 @@ export const taskShape = {
   job_task_name_th: maybeText,
   job_task_name_en: maybeText,
   machine_id: maybeId,
+  /** These two are null also where the caller does not see it. */
   machine_name: maybeText,
   machine_serial_no: maybeText,
   status: oneOf(taskStatuses),

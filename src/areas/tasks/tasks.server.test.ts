@@ -178,6 +178,64 @@ describe('a new task', () => {
     })
   })
 
+  test('tells the name of its machine to who sees that machine alone, wherever it is told', async () => {
+    const machine = company.customers[0]!.machine_id
+    const at = { component_project_id: machine }
+    const mine = await made({ owner_id: company.engineers[1]!, ...at })
+    const named = { machine_name: 'เครื่องเรียงถุง', machine_serial_no: 'SN-1' }
+    const unnamed = { machine_name: null, machine_serial_no: null }
+    // works on it, and sees machines of their own: this one was entered by somebody else
+    const { owner } = company.server
+    const { id: colleague } = await owner.one<{ id: number }>(sql`
+      insert into employee (employee_code, first_name_th, last_name_th) values ('T-OWN', 'มานะ', 'ใจดี') returning id`)
+    await owner.run(sql`
+      insert into assign_member (task_id, employee_id, member_role) values (${mine.id}, ${colleague}, 'PROGRAMMER')`)
+    const own = await company.server.person({
+      employeeId: colleague,
+      scope: 'OWN',
+      menus: { '/app/Taskboard': ['view', 'edit', 'export'], '/app/Component-Project-Management': ['view'] },
+    })
+    const rows = async (where: object, as: Person) =>
+      (await get('select', { where, page_size: 200 }, as)).filter(({ id }: Row) => id === mine.id)
+    const historyOf = async (as: Person) => JSON.stringify(await get('history', { id: mine.id }, as))
+    for (const [as, told] of [
+      [manager, named],
+      [engineer, unnamed],
+      [own, unnamed],
+    ] as const) {
+      const seen = { ...at, ...told }
+      expect(await get('get', { id: mine.id }, as)).toMatchObject(seen)
+      expect(await rows({ mine: as !== manager }, as)).toMatchObject([seen])
+      const tree = (await get('tree', { project_id: project }, as)).tasks
+      expect(tree.find(({ id }: Row) => id === mine.id)).toMatchObject(seen)
+      const { columns } = await get('board', { where: { text: mine.task_no } }, as)
+      expect(columns.flatMap(({ cards }: { cards: Row[] }) => cards)).toMatchObject([seen])
+      // nor is it found by it
+      expect((await rows(at, as)).length).toBe(told === named ? 1 : 0)
+      const byText = await get('board', { where: { text: 'sn-1' } }, as)
+      expect(
+        byText.columns.flatMap(({ cards }: { cards: Row[] }) => cards).some(({ id }: Row) => id === mine.id),
+      ).toBe(told === named)
+      expect((await historyOf(as)).includes('เครื่องเรียงถุง')).toBe(told === named)
+    }
+    const file = async (as: Person) =>
+      (await ask('export', { format: 'csv', where: { mine: as === own } }, as)).bytes.toString('utf8')
+    expect(await file(manager)).toContain('เครื่องเรียงถุง')
+    expect(await file(own)).toContain(mine.task_no)
+    expect(await file(own)).not.toContain('เครื่องเรียงถุง')
+    // what they change leaves it there, and a conflict names it no more than the page
+    const changed = await get(
+      'update',
+      { id: mine.id, row_version: mine.row_version, data: { labels: 'PLC' } },
+      engineer,
+    )
+    expect(changed).toMatchObject({ ...at, ...unnamed, labels: 'PLC' })
+    const kept = { id: mine.id, row_version: changed.row_version, data: { ...at, labels: 'ด่วน' } }
+    expect(await get('update', kept, own)).toMatchObject({ ...at, ...unnamed, labels: 'ด่วน' })
+    const stale = await ask('update', kept, engineer)
+    expect([stale.body.code, stale.body.data.machine_name]).toEqual(['STALE_ROW', null])
+  })
+
   test('is deleted until it leaves the backlog', async () => {
     const row = await made()
     await get('comment', { task_id: row.id, body: 'x' })
@@ -201,6 +259,16 @@ describe('the steps', () => {
     for (const { to } of taskSteps[from].filter(({ needsReason }) => needsReason))
       expect([to, (await step(row, to)).status]).toEqual([to, 400])
     expect(row.allowed_next).toEqual(allowed)
+  })
+
+  test('keep the reason that is given, also where none is asked, until the next is taken', async () => {
+    const blocked = await inState('BLOCKED')
+    const told = await step(blocked, 'IN_PROGRESS', { reason: 'ของมาแล้ว' })
+    expect(told.body.data).toMatchObject({ status: 'IN_PROGRESS', status_reason: 'ของมาแล้ว' })
+    expect((await step(told.body.data, 'REVIEW')).body.data.status_reason).toBeNull()
+    const log = await company.server.owner.rows<{ reason: string | null }>(sql`
+      select reason from task_status_log where task_id = ${blocked.id} order by id desc limit 2`)
+    expect(log.map(({ reason }) => reason)).toEqual([null, 'ของมาแล้ว'])
   })
 
   test('name what is lacking, all at once', async () => {

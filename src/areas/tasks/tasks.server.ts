@@ -24,6 +24,7 @@ import {
   asOneTask,
   holdProject,
   holdTask,
+  isAtMachine,
   isTaskLate,
   isTaskOpen,
   readTask,
@@ -93,7 +94,7 @@ const listed = handle(listTasks, async ({ where = {}, ...asked }, context) => {
       from: sql`task t join project p on p.id = t.project_id`,
       where: sql`${reachesTask(context)} and ${narrowedBy(context, where)}
         ${when(where.project_id, () => sql`and t.project_id = ${where.project_id}`)}
-        ${when(where.machine_id, () => sql`and t.machine_id = ${where.machine_id}`)}`,
+        ${when(where.machine_id, () => sql`and ${isAtMachine(user, where.machine_id!)}`)}`,
     },
     asked,
   )
@@ -232,6 +233,10 @@ export const tasksHandlers: OperationHandler[] = [
         where: ({ user }) =>
           sql`exists (select from task t join project p on p.id = t.project_id where t.id = r.id and ${seesTask(user)})`,
         unseen: taskWords.unseen,
+      },
+      machine_id: {
+        where: ({ user }) => projectsFace.seesMachine(user, sql`r.created_by`),
+        unseen: taskWords.unseenMachine,
       },
     },
   ),

@@ -13,7 +13,7 @@ create table task (
   machine_id bigint references machine,
   status text not null default 'BACKLOG' constraint task_status_known
     check (status in ('BACKLOG', 'TODO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW', 'DONE', 'CANCELLED')),
-  -- Why the last step was taken, where that was said.
+  -- Why the last step was taken, where that was said: also of one that needs no reason.
   status_reason text constraint task_status_reason_filled check (filled(status_reason, 1000)),
   priority text not null default 'NORMAL' constraint task_priority_known check (priority in ('LOW', 'NORMAL', 'HIGH', 'URGENT')),
   -- Both included. Both or neither.

@@ -94,9 +94,11 @@ describe('states', () => {
     expect(row).toEqual({ begun: true, ended: true, progress_pct: 100, left: 0 })
     await db.run(into(id, 'IN_PROGRESS'))
     const [again] = await db.rows(sql`select actual_end, status_reason from task where id = ${id}`)
-    expect(again).toEqual({ actual_end: null, status_reason: null })
-    const log = await db.rows<{ to_status: string }>(sql`
-      select to_status from task_status_log where task_id = ${id} order by id`)
+    // also of a step that needs none
+    expect(again).toEqual({ actual_end: null, status_reason: 'x' })
+    const log = await db.rows<{ to_status: string; reason: string | null }>(sql`
+      select to_status, reason from task_status_log where task_id = ${id} order by id`)
+    expect(log.at(-1)!.reason).toBe('x')
     expect(log.map(({ to_status }) => to_status)).toEqual([
       'TODO',
       'IN_PROGRESS',
@@ -497,7 +499,7 @@ describe('parts', () => {
       ),
     ).toEqual([
       { id: whole, status: 'CANCELLED', reason: 'not ordered' },
-      { id: done, status: 'DONE', reason: null },
+      { id: done, status: 'DONE', reason: 'x' },
       { id: inner, status: 'CANCELLED', reason: 'not ordered' },
       { id: part, status: 'CANCELLED', reason: 'not ordered' },
       { id: beside, status: 'BACKLOG', reason: null },

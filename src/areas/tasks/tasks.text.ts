@@ -13,6 +13,7 @@ export const taskWords = words({
   removed: { en: 'The task was deleted', th: 'ลบงานแล้ว' },
   unknown: { en: '{no} is not among the tasks you may see.', th: 'ไม่พบ {no} ในงานที่คุณดูได้' },
   unseen: { en: 'A task you cannot see', th: 'งานที่คุณไม่มีสิทธิ์เห็น' },
+  unseenMachine: { en: 'A machine you cannot see', th: 'เครื่องจักรที่คุณไม่มีสิทธิ์เห็น' },
   setStatus: { en: 'Change the state of a task', th: 'เปลี่ยนสถานะงาน' },
   history: { en: 'Changes of a task', th: 'ประวัติการแก้ไขงาน' },
   dependencies: { en: 'Dependencies of tasks', th: 'ลำดับก่อนหลังของงาน' },

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { MoreButton } from '#ui/MoreButton.tsx'
@@ -72,7 +73,7 @@ export function ClassPeople({ held, mayKeep }: { held: ClassDetail; mayKeep: boo
       {!failure && !data && <LoadingSkeleton lines={3} />}
       {data?.rows.length === 0 && <p className="class-quiet">{say(said.none)}</p>}
       {data && data.rows.length > 0 && (
-        <ul>
+        <ul ref={keptFocus}>
           {data.rows.map((one) => (
             <PersonLine key={one.id} place={one} held={held} />
           ))}

@@ -16,6 +16,7 @@ import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { FieldGrid, type FieldProps } from '#ui/fields/FieldShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { type ProposedHours, endAfter, nextHours } from './class-hours.ts'
 import { deleteSession, insertSession, updateSession } from './class-session.ts'
@@ -49,7 +50,7 @@ export function ClassSessions({ held, mayKeep }: { held: ClassDetail; mayKeep: b
     if (await confirm({ item: when })) await remove.run({ id, row_version })
   }
   return (
-    <section className="class-part" aria-label={say(said.title)}>
+    <section ref={keptFocus} className="class-part" aria-label={say(said.title)}>
       <div className="class-part-heading">
         <h3>{say(said.title)}</h3>
         {mayChange && (
@@ -80,6 +81,7 @@ export function ClassSessions({ held, mayKeep }: { held: ClassDetail; mayKeep: b
                     icon="delete"
                     label={say(said.remove, { when })}
                     disabled={remove.busy}
+                    aria-busy={remove.busy || undefined}
                     onClick={() => void ask(one, when)}
                   />
                 </span>

@@ -6,6 +6,7 @@ import { DateTimeField } from '#ui/fields/DateFields.tsx'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { type ProposedHours, endAfter, nextHours } from './class-hours.ts'
 import { checkHours } from './training-fields.ts'
@@ -49,7 +50,7 @@ export function FirstHours({
     return checkHours(one as ProposedHours)[0]?.words[language]
   }
   return (
-    <section className="class-part" aria-label={say(labels.sessions)}>
+    <section ref={keptFocus} className="class-part" aria-label={say(labels.sessions)}>
       <div className="class-part-heading">
         <h3>{say(labels.sessions)}</h3>
         <Button

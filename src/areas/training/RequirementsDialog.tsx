@@ -19,6 +19,7 @@ import { FieldGrid } from '#ui/fields/FieldShell.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { NoData } from '#ui/NoData.tsx'
@@ -86,7 +87,7 @@ export function RequirementsDialog({ onClose }: { onClose: () => void }): ReactN
         )
       }
     >
-      <section className="class-part" aria-label={say(trainingWords.requirements)}>
+      <section ref={keptFocus} className="class-part" aria-label={say(trainingWords.requirements)}>
         <Refusal failure={remove.failure} />
         {failure && (
           <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
@@ -120,6 +121,7 @@ export function RequirementsDialog({ onClose }: { onClose: () => void }): ReactN
                       icon="delete"
                       label={say(said.remove, { name })}
                       disabled={remove.busy}
+                      aria-busy={remove.busy || undefined}
                       onClick={() => void ask(one, name)}
                     />
                   )}

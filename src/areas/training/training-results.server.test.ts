@@ -1,4 +1,5 @@
 // Attendance, results and what a certificate gives; the matrix, who lacks a course, and an employee who leaves.
+import { PATIENCE } from '#platform/testing/patience.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { readPaper } from '#platform/testing/papers.server.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -198,7 +199,7 @@ describe('a result', () => {
           select from pg_locks l join pg_stat_activity a on a.pid = l.pid
           where not l.granted and l.locktype = 'transactionid' and a.datname = current_database()`)
         expect(waiting).toHaveLength(1)
-      }, 15_000)
+      }, PATIENCE)
       await client.query(`select next_doc_no('TC', now())`)
       await client.query('commit')
       expect((await judged).body.data.status).toBe('PASSED')

@@ -105,8 +105,7 @@ function open(
     address,
   })
 }
-const LONG = { timeout: 15_000 }
-const dialog = async (name: string) => screen.findByRole('dialog', { name: new RegExp(name) }, LONG)
+const dialog = async (name: string) => screen.findByRole('dialog', { name: new RegExp(name) })
 
 afterEach(endScreen)
 
@@ -216,13 +215,13 @@ describe('kinds of work of a machine type', () => {
     const form = await dialog('Kinds of work of a machine type')
     fireEvent.click(within(form).getByRole('checkbox', { name: /Electrical design/ }))
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
-    const question = await screen.findByRole('alertdialog', {}, LONG)
+    const question = await screen.findByRole('alertdialog')
     expect(within(question).getByText(/standard hours of 2 tasks .* Electrical design/)).toBeTruthy()
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(asked.map(({ operation }) => operation)).not.toContain('typesAndUnits.saveKindsOfMachine')
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }, LONG))
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
     await waitFor(() =>
       expect(last('typesAndUnits.saveKindsOfMachine')).toMatchObject({
         job_task_type_ids: [],
@@ -240,7 +239,7 @@ describe('kinds of work of a machine type', () => {
     const form = await dialog('Kinds of work of a machine type')
     fireEvent.click(within(form).getByRole('checkbox', { name: /ทดสอบ/ }))
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
-    fireEvent.click(await within(form).findByRole('button', { name: 'Take what is saved' }, LONG))
+    fireEvent.click(await within(form).findByRole('button', { name: 'Take what is saved' }))
     for (const box of within(form).getAllByRole<HTMLInputElement>('checkbox')) expect(box.checked).toBe(true)
   })
 
@@ -265,12 +264,12 @@ describe('kinds of work of a machine type', () => {
     const form = await dialog('Kinds of work of a machine type')
     fireEvent.click(within(form).getByRole('checkbox', { name: /Electrical design/ }))
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }, LONG))
-    const notice = await within(form).findByRole('alert', {}, LONG)
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
+    const notice = await within(form).findByRole('alert')
     expect(within(notice).getByRole('row', { name: /Electrical design.*Not ticked Ticked/ })).toBeTruthy()
     expect(within(notice).queryByRole('row', { name: /Site/ })).toBeNull()
     fireEvent.click(within(notice).getByRole('button', { name: 'Save mine over it' }))
-    expect(await screen.findByText(/standard hours of 9 tasks/, {}, LONG)).toBeTruthy()
+    expect(await screen.findByText(/standard hours of 9 tasks/)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
     await waitFor(() =>
       expect(last('typesAndUnits.saveKindsOfMachine')).toEqual({
@@ -336,7 +335,7 @@ describe('standard hours of a machine type', () => {
     const form = await dialog('Standard hours of a machine type')
     type(form, 'Standard hours: Circuits', '20')
     fireEvent.click(within(form).getByRole('button', { name: 'Save' }))
-    const notice = await within(form).findByRole('alert', {}, LONG)
+    const notice = await within(form).findByRole('alert')
     expect(
       within(notice).getByRole('row', { name: /Circuits.*20 hours × 2 people 5 hours × 3 people/ }),
     ).toBeTruthy()

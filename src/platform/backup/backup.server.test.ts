@@ -19,6 +19,7 @@ import { SUPERUSER, withClient } from '#platform/database/postgres/new-cluster.s
 import { type Embedded, startEmbedded } from '#platform/database/postgres/supervisor.server.ts'
 import { type Files, openFiles } from '#platform/files/files.server.ts'
 import { silentLog } from '#platform/testing/cluster.server.ts'
+import { PATIENCE } from '#platform/testing/patience.ts'
 import { directoryPlace } from './backup-place.server.ts'
 import { checkBackup, chosenBackup } from './check-backup.server.ts'
 import { type CompanyPlace, withCompany } from './company-backup.server.ts'
@@ -30,9 +31,6 @@ import { requireEmpty, restoreCompany } from './restore-backup.server.ts'
 
 const KEY = 'a-key-of-at-least-32-characters-00'
 const PAPER = Buffer.concat([Buffer.from('%PDF-1.7 Palletizer drawing '), Buffer.alloc(200_000, 7)])
-
-// clusters are made and started, which takes its time on a busy machine
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
 let base: string
 let data: string
@@ -61,7 +59,7 @@ async function keepPaper(): Promise<string> {
       Readable.from([PAPER]),
       'drawing.pdf',
       { maxBytes: 1e6, types: ['application/pdf'] },
-      AbortSignal.timeout(10_000),
+      new AbortController().signal,
     )
     const actor = { userId: null, requestId: 'test', ip: '' }
     await owner.transaction(actor, (db) => request.keep(db, file))
@@ -249,7 +247,7 @@ test('what is in the log and seen by nobody yet does not lie at its moment', asy
     await vi.waitFor(async () => {
       const { rowCount } = await looker!.query(`select from pg_stat_activity where wait_event = 'SyncRep'`)
       expect(rowCount).toBe(1)
-    }, 20_000)
+    }, PATIENCE)
     isHeld = true
     let asked = 0
     const counted = Object.assign(Object.create(moment!), {
@@ -259,7 +257,7 @@ test('what is in the log and seen by nobody yet does not lie at its moment', asy
       },
     }) as pg.Client
     const opened = openQuietMoment(counted, holder!)
-    await vi.waitFor(() => expect(asked).toBeGreaterThan(20), 20_000)
+    await vi.waitFor(() => expect(asked).toBeGreaterThan(20), PATIENCE)
     await looker!.query('alter system reset synchronous_standby_names')
     await looker!.query('select pg_reload_conf()')
     await Promise.all([opened, writing])

@@ -1,11 +1,12 @@
 // Choosing a large file and sending it: its size is judged before a byte is sent, a bar tells how far it is, and it can be given up.
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { INERT_TYPE, type UploadPurpose, takesUnknown } from '#platform/files/upload-purpose.ts'
 import { typesInWords } from '#platform/files/upload-problems.ts'
 import { words } from '#base/text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import type { SentUpload, Sending } from './send-in-parts.web.ts'
 import { useFileDrop } from './use-file-drop.web.ts'
@@ -114,13 +115,20 @@ export function FileUpload({
   }
 
   const { place, over } = useFileDrop<HTMLElement>(!under, (file) => void start(file))
+  const held = useCallback(
+    (at: HTMLElement | null) => {
+      place.current = at
+      return keptFocus(at)
+    },
+    [place],
+  )
   const begun = useEffectEvent((file: File) => void start(file))
   useEffect(() => {
     if (dropped) begun(dropped)
   }, [dropped])
 
   return (
-    <section ref={place} className={over ? 'file-field held-over' : 'file-field'} aria-label={say(label)}>
+    <section ref={held} className={over ? 'file-field held-over' : 'file-field'} aria-label={say(label)}>
       <span className="field-label">{say(label)}</span>
       {under && <UploadProgress under={under} />}
       {sent && !under && (

@@ -197,27 +197,27 @@ describe('a failure', () => {
   })
 
   it('401 in the shell’s client: a toast with the message, and the sign-in page after 3 s', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.useFakeTimers()
     answer(401, { status: 0, message: 'Logged Out', code: 'LOGGED_OUT' })
-    await failed(call(look, {}, { client: 'shell' }))
-    expect(await screen.findByText('Logged Out')).toBeTruthy()
-    vi.advanceTimersByTime(2900)
+    await act(() => failed(call(look, {}, { client: 'shell' })))
+    expect(screen.getByText('Logged Out')).toBeTruthy()
+    act(() => void vi.advanceTimersByTime(2999))
     expect(assign).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(200)
+    act(() => void vi.advanceTimersByTime(1))
     expect(assign).toHaveBeenCalledWith('/login')
     expect(reload).not.toHaveBeenCalled()
   })
 
   it('401 in the shell’s client: nothing cuts the 3 s short, and they are waited for once', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
+    vi.useFakeTimers()
     signedIn()
     for (const client of ['shell', 'data', 'shell'] as const) {
       answer(401, { status: 0, message: 'Logged Out', code: 'LOGGED_OUT' })
-      await failed(call(look, {}, { client }))
+      await act(() => failed(call(look, {}, { client })))
     }
     expect(storedSession()).toBeNull()
     expect(reload).not.toHaveBeenCalled()
-    vi.advanceTimersByTime(3100)
+    act(() => void vi.advanceTimersByTime(3000))
     expect(assign).toHaveBeenCalledOnce()
   })
 

@@ -15,7 +15,7 @@ let heard: unknown[]
 beforeEach(async () => {
   database = await freshDatabase()
   dbPool = openDbPool(database.connection('app'))
-  bus = openBus(database.connection('app'), silentLog)
+  bus = openBus({ ...database.connection('app'), application_name: 'the bus' }, silentLog)
   listened = 0
   heard = []
   bus.onListening(() => listened++)
@@ -55,7 +55,7 @@ test('nothing is told of a transaction that is taken back', async () => {
 test('a lost connection comes back by itself and says so', async () => {
   const owner = openDbPool(database.connection('superuser'))
   await owner.run(sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query ilike 'listen%'`)
+    where datname = current_database() and application_name = 'the bus'`)
   await until('it listens again', () => listened === 2)
   await publish(dbPool, 'test.topic', 'again')
   await until('a fact', () => heard.length > 0)

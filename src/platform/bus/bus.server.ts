@@ -74,10 +74,11 @@ export function openBus(connection: pg.ClientConfig, log: BusLog): Bus {
   }
 
   async function listen(): Promise<void> {
+    const patience = connection.connectionTimeoutMillis ?? CHECK_MS
     const mine = new pg.Client({
       ...connection,
-      connectionTimeoutMillis: CHECK_MS,
-      query_timeout: CHECK_MS,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
       keepAlive: true,
     })
     client = mine

@@ -49,6 +49,7 @@ const MAX_WAITING = 200
 /** Together with the wait for a connection below the 5 s in which every call is answered. */
 const QUIET_MS = 1000
 const PROBE_MS = 1500
+const CONNECTION_MS = 2000
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -74,8 +75,8 @@ function instant(text: string): string {
 }
 
 /**
- * Opens a pool of at most `max` connections (15); a caller waits 2 s at most for one. Work on one is given up
- * after `longest` milliseconds, if named, and within seconds if the database falls silent.
+ * Opens a pool of at most `max` connections (15); a caller waits 2 s at most for one, or as long as `connection` says. Work on
+ * one is given up after `longest` milliseconds, if named, and within seconds if the database falls silent.
  */
 export function openDbPool(
   connection: pg.PoolConfig,
@@ -86,7 +87,7 @@ export function openDbPool(
   const pool = new pg.Pool({
     ...connection,
     max: options.max ?? 15,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: connection.connectionTimeoutMillis ?? CONNECTION_MS,
     idleTimeoutMillis: 60_000,
     allowExitOnIdle: false,
   })
@@ -110,10 +111,11 @@ export function openDbPool(
 }
 
 async function askAnew(connection: pg.ClientConfig): Promise<void> {
+  const patience = connection.connectionTimeoutMillis ?? PROBE_MS
   const client = new pg.Client({
     ...connection,
-    connectionTimeoutMillis: PROBE_MS,
-    query_timeout: PROBE_MS,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
   })
   client.on('error', () => {})
   try {

@@ -38,7 +38,13 @@ async function crossing(first: Sql, second: Sql): Promise<string> {
       (error: unknown) => asRefusal(error).message,
     )
     // held back by the first, not merely slow
-    await expect.poll(() => watcher.value(sql`select count(*) from pg_locks where not granted`)).not.toBe(0)
+    await expect
+      .poll(() =>
+        watcher.value(sql`
+          select count(*)::int from pg_stat_activity
+          where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`),
+      )
+      .toBe(1)
   })
   return ended!
 }
@@ -106,10 +112,10 @@ describe('whoever comes second loses', () => {
   test('and two new people of one unit do not wait for each other', async () => {
     await one.transaction(async () => {
       await one.run(person(sql`${unit}, ${post}, ${boss}`))
-      await other.run(sql`set statement_timeout = '2s'`)
+      await other.run(sql`set lock_timeout = '2s'`)
       expect(await other.run(person(sql`${unit}, ${post}, ${boss}`))).toBe(1)
     })
-    await other.run(sql`reset statement_timeout`)
+    await other.run(sql`reset lock_timeout`)
   })
 })
 

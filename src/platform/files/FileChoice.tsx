@@ -4,6 +4,7 @@ import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { words } from '#base/text.ts'
 import { typesInWords } from './upload-problems.ts'
@@ -18,7 +19,15 @@ const said = words({
     en: '{name} is too large: at most {most} MB are accepted here.',
     th: '{name} มีขนาดใหญ่เกินไป ที่นี่รับได้ไม่เกิน {most} MB',
   },
+  empty: {
+    en: '{name} is empty. Choose another file.',
+    th: 'ไม่มีข้อมูลในไฟล์ {name} กรุณาเลือกไฟล์อื่น',
+  },
 })
+
+// before it is sent: with a record that is entered, it would be refused after that was saved
+const wrongOf = ({ size }: File, most: number) =>
+  size === 0 ? said.empty : size > most ? said.tooLarge : undefined
 
 /** The file that is kept, or the one about to be; without `onChoose` it can only be fetched, without `onFetch` not even that. `field` says what is taken. */
 export function FileChoice({
@@ -44,14 +53,16 @@ export function FileChoice({
 }): ReactNode {
   const { say } = useLanguage()
   const input = useRef<HTMLInputElement>(null)
-  const [tooLarge, setTooLarge] = useState<string | null>(null)
+  // why the file that was chosen last is not taken
+  const [wrong, setWrong] = useState<string | null>(null)
+  const most = field.maxBytes / 1_000_000
   const shown = chosen?.name ?? kept?.name
   const remove = async (name: string) => {
     if (chosen) onChoose?.(null)
     else if (await confirm({ item: name, icon: 'error' })) onRemove?.()
   }
   return (
-    <section className="file-field" aria-label={say(label)}>
+    <section ref={keptFocus} className="file-field" aria-label={say(label)} aria-busy={busy || undefined}>
       {onChoose && <span className="field-label">{say(label)}</span>}
       {shown && (
         <p>
@@ -80,9 +91,9 @@ export function FileChoice({
             accept={field.types.join(',')}
             onChange={(event) => {
               const file = event.target.files?.[0]
-              const isTooLarge = file !== undefined && file.size > field.maxBytes
-              setTooLarge(isTooLarge ? file.name : null)
-              if (file && !isTooLarge) onChoose(file)
+              const why = file && wrongOf(file, field.maxBytes)
+              setWrong(why ? say(why, { name: file.name, most }) : null)
+              if (file && !why) onChoose(file)
               // the same file can be chosen again after a refusal
               event.target.value = ''
             }}
@@ -95,12 +106,10 @@ export function FileChoice({
           >
             {say(shown ? said.replace : choose)}
           </Button>
-          <small>
-            {say(said.rules, { types: typesInWords(field.types), most: field.maxBytes / 1_000_000 })}
-          </small>
-          {tooLarge !== null && (
+          <small>{say(said.rules, { types: typesInWords(field.types), most })}</small>
+          {wrong !== null && (
             <small className="file-field-wrong" role="alert">
-              {say(said.tooLarge, { name: tooLarge, most: field.maxBytes / 1_000_000 })}
+              {wrong}
             </small>
           )}
         </>

@@ -22,7 +22,7 @@ async function kept(name: string, content: string | Uint8Array): Promise<string>
     Readable.from([Buffer.from(content)]),
     name,
     demands,
-    AbortSignal.timeout(60_000),
+    new AbortController().signal,
   )
   const told = await taken.then(
     (file) => file.mime,

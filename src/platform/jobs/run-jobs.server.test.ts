@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase } from '#platform/testing/cluster.server.ts'
+import { PATIENCE } from '#platform/testing/patience.ts'
 import { carryOut, runJobs } from './run-jobs.server.ts'
 import type { JobRun, JobTimes, ScheduledJob } from './scheduled-job.ts'
 
@@ -55,8 +56,7 @@ const row = () =>
   }>(sql`
     select outcome, error, failures, extract(epoch from next_run_at - now())::float8 as in_s, unbroken_since as since,
       claim from job where name = 'test.work'`)
-// other files may have the machine meanwhile
-const soon = <T>(holds: () => T) => vi.waitFor(holds, 15_000)
+const soon = <T>(holds: () => T) => vi.waitFor(holds, PATIENCE)
 const due = (more = sql`claim = claim`) => owner.run(sql`update job set next_run_at = now(), ${more}`)
 
 test('a job is run at once, its row says how it ended and when it is run next', async () => {

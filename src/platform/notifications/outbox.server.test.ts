@@ -6,6 +6,7 @@ import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { type FreshDatabase, freshDatabase, silentLog } from '#platform/testing/cluster.server.ts'
 import { type MailSink, openMailSink } from '#platform/testing/mail-sink.server.ts'
+import { PATIENCE } from '#platform/testing/patience.ts'
 import { lineSender } from './line-sender.server.ts'
 import { mailSender } from './mail-sender.server.ts'
 import { type Outgoing, RETRY_MINUTES, claimNext, putOut } from './outbox.server.ts'
@@ -105,7 +106,7 @@ test('a webhook that does not answer keeps no mail waiting', async () => {
     answer = resolve
   })
   const stop = sendOutbox({ dbPool, log: silentLog, senders: { ...senders(), WEBHOOK: () => hanging } })
-  await vi.waitFor(() => expect(sink.mails).toHaveLength(1), 15_000)
+  await vi.waitFor(() => expect(sink.mails).toHaveLength(1), PATIENCE)
   answer()
   await stop()
   expect(await states()).toEqual(['SENT 2'])

@@ -97,7 +97,7 @@ async function keptAnswer(db: Db, { userId, key, hash }: Key): Promise<string | 
   return kept?.answer ?? null
 }
 
-const ANSWER_TRIES = 20
+const ANSWER_TRIES = 60
 const ANSWER_MS = 50
 
 // the first call has committed and is about to keep its answer, unless it broke off in between

@@ -10,10 +10,10 @@ import type { SheetWanted } from './sheets.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { fill } from '#base/text.ts'
 import { listPaper } from './list-paper.server.ts'
+import { sheetTimes } from './sheet-times.server.ts'
 
 /** Files made at a time, one of them a person's; a person's fifth is told to come back. */
 const inTurn = fairTurns({ places: 2, each: 1, waiting: 3 })
-const TIMEOUT_MS = 60_000
 /** Memory of the thread that makes a file; a cell of a sheet takes some 500 bytes of it. */
 const USUAL_MB = 256
 const LARGE_MB = 1024
@@ -103,7 +103,7 @@ function made(wanted: SheetWanted): Promise<Uint8Array> {
     const timer = setTimeout(() => {
       void worker.terminate()
       reject(problem('TOOK_TOO_LONG'))
-    }, TIMEOUT_MS)
+    }, sheetTimes.making)
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', (code) => {

@@ -7,8 +7,7 @@ import { uploadProblem } from '#platform/files/upload-problems.ts'
 import { inReadingTurn } from './import-turns.server.ts'
 import { openPackage } from './packed-parts.server.ts'
 import type { Sheet } from './sheet-rows.ts'
-
-const TIMEOUT_MS = 10_000
+import { sheetTimes } from './sheet-times.server.ts'
 
 /** What the thread is given. */
 export interface SheetSent {
@@ -53,7 +52,7 @@ function read(workerData: SheetSent): Promise<SheetAnswer> {
     const timer = setTimeout(() => {
       void worker.terminate()
       reject(problem('TOOK_TOO_LONG'))
-    }, TIMEOUT_MS)
+    }, sheetTimes.reading)
     const done = (answer: SheetAnswer) => {
       clearTimeout(timer)
       resolve(answer)

@@ -10,7 +10,9 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '#platform/database/migrate.server.ts'
 import type { DatabaseRole } from '#platform/database/postgres/database.server.ts'
 import { SUPERUSER, withClient } from '#platform/database/postgres/new-cluster.server.ts'
+import { asOptions } from '#platform/database/postgres/server-options.server.ts'
 import { startEmbedded } from '#platform/database/postgres/supervisor.server.ts'
+import { LONGEST, PATIENCE } from './patience.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,6 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     dataDirectory: join(directory, 'data'),
     log: silentLog,
     durable: false,
+    patienceMs: PATIENCE,
   })
   const teardown = async () => {
     await cluster.stop()
@@ -54,10 +57,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await migrate({ connection: (role) => cluster.connection(`ngan_${role}`, TEMPLATE) }, silentLog)
     await bringIntoTemplate(cluster.connection('ngan_owner', TEMPLATE))
     project.provide('cluster', {
-      superuser,
-      owner: cluster.connection('ngan_owner'),
-      app: cluster.connection('ngan_app'),
-      read: cluster.connection('ngan_read'),
+      superuser: patiently(superuser),
+      owner: patiently(cluster.connection('ngan_owner')),
+      app: patiently(cluster.connection('ngan_app')),
+      read: patiently(cluster.connection('ngan_read')),
     })
     project.provide('runDirectory', directory)
     return teardown
@@ -65,6 +68,19 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await teardown()
     throw error
   }
+}
+
+// Who races for a lock waits for it even where all of them are slow.
+function patiently(config: pg.ClientConfig): pg.ClientConfig {
+  const limits = asOptions({
+    lock_timeout: `${PATIENCE}`,
+    statement_timeout: `${PATIENCE}`,
+    idle_in_transaction_session_timeout: `${PATIENCE}`,
+    transaction_timeout: `${LONGEST}`,
+  })
+  // what the owner has no limits for has none here
+  const options = [limits, config.options].filter(Boolean).join(' ')
+  return { ...config, options }
 }
 
 // The records every company begins with; its menu and roles are left out, as most tests make their own. Imported here, so that
@@ -104,8 +120,8 @@ export async function loadedDatabase(
   const { superuser } = inject('cluster')
   await withClient(superuser, async (client) => {
     // advisory lock, until this connection ends: two files load it once
-    // loading takes longer than any other lock may be waited for
-    await client.query(`set lock_timeout = 0`)
+    // loading takes longer than anything else may be waited for
+    await client.query(`set lock_timeout = 0; set statement_timeout = 0`)
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const known = await client.query('select from pg_database where datname = $1', [name])
     if (known.rowCount !== 0) return

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { PATIENCE } from './patience.ts'
 
 /** A started program. */
 export interface Program {
@@ -67,11 +68,11 @@ export function startProgram(
   return { child, lines, errors: () => errors, line, ended }
 }
 
-/** Waits until a condition holds; fails with its name after `seconds`. */
+/** Waits until a condition holds; fails with its name after `seconds`, which only what never comes may take. */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
-  seconds = 15,
+  seconds = PATIENCE / 1000,
 ): Promise<void> {
   const deadline = Date.now() + seconds * 1000
   while (!(await condition())) {

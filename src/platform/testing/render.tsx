@@ -1,5 +1,5 @@
 // Draws a screen as a signed-in person sees it, with a server that answers by operation.
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
@@ -17,9 +17,6 @@ import { Problem } from '#base/errors.ts'
 import { type Operation, doneWith } from '#base/operation.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import { cache } from '#platform/browser/use-read.web.ts'
-
-// a busy machine may take longer than the usual second to draw a screen
-configure({ asyncUtilTimeout: 10_000 })
 
 /** What the server says to one operation: its output, or a problem it throws or gives back; a promise of it keeps the screen waiting. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>

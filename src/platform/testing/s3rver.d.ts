@@ -10,5 +10,7 @@ declare module '@20minutes/s3rver' {
     })
     run(): Promise<{ port: number }>
     close(): Promise<void>
+    /** There once it runs. */
+    readonly httpServer: import('node:http').Server
   }
 }

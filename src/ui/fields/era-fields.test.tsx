@@ -19,10 +19,10 @@ test('a day is shown in Buddhist years, in the field and in the calendar, and pi
   render(<DateField id="day" label="Day" value="2026-11-20" onChange={onChange} />)
   expect((screen.getByLabelText('Day') as HTMLInputElement).value).toBe('20-Nov-2569')
   fireEvent.click(screen.getByLabelText('Day'))
-  expect(await screen.findByText('November 2569', {}, { timeout: 15_000 })).toBeTruthy()
+  expect(await screen.findByText('November 2569')).toBeTruthy()
   fireEvent.click(screen.getByRole('gridcell', { name: '21' }))
   expect(onChange).toHaveBeenLastCalledWith('day', '2026-11-21')
-}, 20_000)
+})
 
 test('a moment and a year follow the era, also when it changes under them', () => {
   render(

@@ -8,6 +8,7 @@ import { useRead } from '#platform/browser/use-read.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { AddFileDialog } from './AddFileDialog.tsx'
 import { FileStepDialogs, type FileStep } from './FileStepDialogs.tsx'
@@ -62,7 +63,7 @@ export function FileDialog({
         <LockChip file={file} />
       </div>
       {read.data ? (
-        <ul className="project-file-list">
+        <ul ref={keptFocus} className="project-file-list">
           {read.data.map((revision) => (
             <RevisionLine
               key={revision.id}

@@ -7,6 +7,10 @@ export const projectFileProblem = defineProblems({
     http: 400,
     words: { en: 'Say what is new in this revision.', th: 'กรุณาระบุว่าฉบับนี้แก้ไขอะไร' },
   },
+  REJECT_REASON_MISSING: {
+    http: 400,
+    words: { en: 'Say why the revision goes back.', th: 'กรุณาระบุเหตุผลที่ส่งกลับ' },
+  },
   REVISION_TAKEN: {
     http: 409,
     words: { en: 'This file has a revision {value} already.', th: 'ไฟล์นี้มีฉบับ {value} อยู่แล้ว' },

@@ -453,6 +453,7 @@ describe('a revision', () => {
         )
       const way = ['FOR_REVIEW', 'APPROVED', 'OBSOLETE']
       for (const to of way.slice(0, way.indexOf(from) + 1)) await set(to)
+      if (from === 'FOR_REVIEW') await expect(set('DRAFT')).rejects.toThrow('REJECT_REASON_MISSING')
       for (const to of Object.keys(ways))
         if (to !== from && !ways[from]!.includes(to)) await expect(set(to)).rejects.toThrow('BAD_TRANSITION')
       const other = owner.run(sql`update project_file_version set change_note = 'other' where id = ${one.id}`)

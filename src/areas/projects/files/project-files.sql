@@ -148,6 +148,7 @@ begin
       ('DRAFT', 'FOR_REVIEW'), ('FOR_REVIEW', 'DRAFT'), ('FOR_REVIEW', 'APPROVED'), ('APPROVED', 'OBSOLETE')) then
     perform refuse('BAD_TRANSITION', jsonb_build_object('from', old.status, 'to', new.status));
   end if;
+  if new.status = 'DRAFT' and new.reject_reason is null then perform refuse('REJECT_REASON_MISSING'); end if;
   if new.status = 'OBSOLETE' then
     new.obsolete_at := now();
     -- also where a later revision would take its place

@@ -5,6 +5,7 @@ import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import type { Finding, OrderDetail } from '../order-detail.ts'
@@ -50,7 +51,7 @@ export function OrderFindings({ order }: { order: OrderDetail }): ReactNode {
         }
       >
         {order.findings.length === 0 && <p className="order-empty">{say(said.none)}</p>}
-        <ul className="order-list">
+        <ul ref={keptFocus} className="order-list">
           {order.findings.map((finding) => (
             <FindingLine
               key={finding.id}

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { showDate } from '#base/date-format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { StatusChip } from '#ui/StatusChip.tsx'
@@ -69,7 +70,7 @@ export function OrderParts({ order }: { order: OrderDetail }): ReactNode {
       >
         {!read.data && <Reading read={read} lines={1} />}
         {read.data?.parts.length === 0 && <p className="order-empty">{say(said.none)}</p>}
-        <ul className="order-list">
+        <ul ref={keptFocus} className="order-list">
           {read.data?.parts.map((part) => (
             <PartLine key={part.id} part={part} may={may} onOpen={(what) => setOpened({ what, part })} />
           ))}

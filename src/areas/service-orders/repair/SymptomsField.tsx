@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { nameIn } from '#base/name-in.ts'
 import { words } from '#base/text.ts'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { currentLanguage } from '#ui/language.tsx'
 import { type Found, ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { searchChoices } from '../offline/kept-choices.web.ts'
@@ -52,7 +53,7 @@ export function SymptomsField({
     if (!value.some(({ id }) => id === symptom.id)) onChange([...value, symptom])
   }
   return (
-    <div className="form-stack">
+    <div ref={keptFocus} className="form-stack">
       <ReferenceField
         key={nth}
         id="symptom_ids"

@@ -8,6 +8,7 @@ import { showDate } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Card } from '#ui/Page.tsx'
@@ -88,7 +89,7 @@ export function OrderTeam({ order }: { order: OrderDetail }): ReactNode {
         )}
         {shown && !failure && !data && <LoadingSkeleton lines={2} />}
         {shown && data?.length === 0 && <p className="order-empty">{say(said.none)}</p>}
-        <ul className="order-list">
+        <ul ref={keptFocus} className="order-list">
           {(shown ? data : [])?.map((member) => (
             <MemberLine
               key={member.id}

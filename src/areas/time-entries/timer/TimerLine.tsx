@@ -7,6 +7,7 @@ import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Menu, MenuLine } from '#ui/Menu.tsx'
 import { showElapsed } from '../hours-words.ts'
@@ -63,7 +64,7 @@ export function TimerLine({
       await discard.run({ client_uuid: timer.client_uuid })
   }
   return (
-    <div className="timer-line">
+    <div ref={keptFocus} className="timer-line" aria-busy={busy || undefined}>
       {timer && (
         <p className="timer-running" role="timer">
           <Icon name="clock-outline" size={22} />

@@ -20,7 +20,6 @@ export async function openExternal(url: string, directory: string, log: Log): Pr
     connectionString,
     ...(options && { options }),
     application_name: 'ngan',
-    connectionTimeoutMillis: 5000,
   }
   const asked = <T>(work: (client: pg.Client) => Promise<T>) =>
     withClient(base, work).catch((error) => {

@@ -31,17 +31,21 @@ export interface Embedded {
 }
 
 const DATABASE = 'ngan'
+/** How long the server may take to answer; it is started again where it fell silent. */
+const PATIENCE_MS = 2000
 
 /**
  * Starts the embedded PostgreSQL of a data directory, making both where missing, and watches it until `stop`.
- * Throws a StartProblem if the directory is in use or the server cannot run. `durable: false` is for tests only.
+ * Throws a StartProblem if the directory is in use or the server cannot run. `durable: false` and another patience are for tests
+ * only.
  */
 export async function startEmbedded(options: {
   dataDirectory: string
   log: Log
   durable?: boolean
+  patienceMs?: number
 }): Promise<Embedded> {
-  const { log, durable = true } = options
+  const { log, durable = true, patienceMs = PATIENCE_MS } = options
   forgetOtherServers()
   const account = databaseAccount()
   const dataDirectory = makeDataDirectory(options.dataDirectory, account)
@@ -64,6 +68,7 @@ export async function startEmbedded(options: {
       password: passwords[role],
       database,
       application_name: 'ngan',
+      ...(options.patienceMs && { connectionTimeoutMillis: options.patienceMs }),
       ...(role === 'ngan_owner' ? { options: asOptions(unlimited(binaries.major)) } : {}),
     })
     const superuser = (database: string) => connection(SUPERUSER, database)
@@ -73,7 +78,7 @@ export async function startEmbedded(options: {
       cluster: places.cluster,
       sockets,
       arguments: serverArguments(places.cluster, sockets, durable),
-      ping: () => check(superuser('postgres'), places.cluster),
+      ping: () => check(superuser('postgres'), places.cluster, patienceMs),
       log,
     }
     const stopServer: StopServer = async (mode, seconds) => {
@@ -145,8 +150,9 @@ function refuseLostSecrets(dataDirectory: string, cluster: string): void {
 }
 
 /** Connects anew, as a client would, and makes sure whose server answers. */
-async function check(superuser: pg.ClientConfig, cluster: string): Promise<void> {
-  await withClient({ ...superuser, connectionTimeoutMillis: 2000, query_timeout: 2000 }, async (client) => {
+async function check(superuser: pg.ClientConfig, cluster: string, patienceMs: number): Promise<void> {
+  const patience = { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs }
+  await withClient({ ...superuser, ...patience }, async (client) => {
     const { rows } = await client.query<{ data_directory: string }>('show data_directory')
     if (rows[0]?.data_directory !== cluster)
       throw new Error(`Another server answers: ${rows[0]?.data_directory}`)

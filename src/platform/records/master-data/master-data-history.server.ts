@@ -98,7 +98,7 @@ async function namesIn(
     if (ids.length === 0) continue
     const { th, en } = nameColumns(entity, name)
     const found = await db.rows<{ id: number; name: string }>(sql`
-      select r.id, case when not ${seen[name]?.where(context) ?? sql`true`} then ${seen[name]?.unseen[language] ?? null}::text
+      select r.id, case when (${seen[name]?.where(context) ?? sql`true`}) is not true then ${seen[name]?.unseen[language] ?? null}::text
         when ${language === 'en'} then coalesce(${en}, ${th}) else ${th} end as name
       from ${identifier(field.of)} r where r.id = any(${ids}::bigint[])`)
     for (const one of found) names.set(`${name} ${one.id}`, one.name)

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { DefinedField, type DefinedKind } from '#ui/fields/DefinedField.tsx'
 import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { NoData } from '#ui/NoData.tsx'
 import type { Fields } from '#base/fields.ts'
@@ -40,7 +41,7 @@ export function PairRows({ pairs }: { pairs: Pairs }): ReactNode {
     set([...rows, { ...row, [across.key]: key, ...nextRank(map, here === map.sides[0], rows) }])
   }
   return (
-    <section className="pairs" aria-label={say(across.many)}>
+    <section ref={keptFocus} className="pairs" aria-label={say(across.many)}>
       {mayEdit && rows.length < MOST_PAIRS && (
         <ReferenceField
           id={`add-${map.entity}`}
