@@ -7271,6 +7271,8 @@ create table warranty (
   handover_of bigint references project,
   -- A person gave it other days since: it does not follow the days of the project.
   days_by_hand boolean not null default false,
+  -- The days that its handover promises leave none for it, and no person made it void: it holds again once they do.
+  void_by_days boolean not null default false,
   constraint warranty_in_order check (end_date >= start_date),
   constraint warranty_end_reckoned check (months is null or end_date = end_of_months(start_date, months) or end_reason is not null),
   constraint warranty_covers_something check (covers_labor or covers_parts or covers_travel),
@@ -7281,6 +7283,7 @@ create table warranty (
   constraint warranty_of_a_part check (kind <> 'PART' or installed_part_id is not null),
   constraint warranty_part_of_machine foreign key (installed_part_id, machine_id) references installed_part (id, machine_id),
   constraint warranty_void_said check ((status = 'VOID') = (void_on is not null) and (status = 'VOID') = (void_reason is not null)),
+  constraint warranty_void_by_days_is_void check (not void_by_days or status = 'VOID' and handover_of is not null),
   constraint warranty_no_overlap exclude using gist (machine_id with =, coalesce(installed_part_id, 0) with =, kind with =,
     daterange(start_date, end_date, '[]') with &&) where (status = 'ACTIVE'),
   constraint warranty_project_no_overlap exclude using gist (project_id with =, kind with =,
@@ -7295,13 +7298,14 @@ create index warranty_number on warranty (number_order(warranty_no), id);
 -- one goes on from another
 create unique index warranty_extends_key on warranty (extends_id) where status = 'ACTIVE';
 create index warranty_extends on warranty (extends_id);
--- What a warranty is of does not change, a void one not at all; an extension begins the day after what it extends.
+-- What a warranty is of does not change, what a person made void not at all; an extension begins the day after what it extends.
 create function keep_warranty_rules() returns trigger language plpgsql as $$
 declare
   former warranty;
 begin
   if tg_op = 'UPDATE' then
-    if old.status = 'VOID' then
+    -- what the days of a handover left none for comes back by them alone
+    if old.status = 'VOID' and not (old.void_by_days and pg_trigger_depth() > 1) then
       perform refuse('WARRANTY_IS_VOID', jsonb_build_object('no', old.warranty_no));
     end if;
     if (old.machine_id, old.project_id, old.installed_part_id, old.kind, old.extends_id, old.warranty_no, old.handover_of)
@@ -7312,7 +7316,8 @@ begin
     if (new.start_date, new.months, new.end_date) is distinct from (old.start_date, old.months, old.end_date) and pg_trigger_depth() = 1 then
       new.days_by_hand := new.handover_of is not null;
     end if;
-    if new.end_date <> old.end_date and exists (select from warranty w where w.extends_id = old.id and w.status = 'ACTIVE') then
+    if pg_trigger_depth() = 1 then new.void_by_days := false; end if;
+    if (new.end_date <> old.end_date or new.void_by_days) and exists (select from warranty w where w.extends_id = old.id and w.status = 'ACTIVE') then
       perform refuse('WARRANTY_IS_EXTENDED', jsonb_build_object('no', old.warranty_no));
     end if;
   elsif new.status = 'VOID' then
@@ -7539,15 +7544,16 @@ create function goes_on_from_another(w warranty, first_on date) returns boolean 
       and first_on between o.start_date and o.end_date)
 $$;
 -- Moves what a machine has of a promise beside warranties of its own to the days that are promised now, gap by gap between those: what nothing is left of is
--- void, and a gap that is new is filled. Where one of its own between two of them is void since, both stand in one gap: each keeps its place, the first begins
--- with the promise, and one ends where the next begins.
+-- void by these days and holds again once they leave some for it, and a gap that is new is filled. Where one of its own between two of them is void since, both
+-- stand in one gap: each keeps its place, the first begins with the promise, and one ends where the next begins. What a person made void stays so, and
+-- nothing else takes its place.
 create function move_handover_rest(p project, machine bigint, promised daterange) returns void language plpgsql as $$
 declare
   gap daterange;
   rest record;
 begin
-  if not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null
-      and not w.days_by_hand) then
+  if not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and (w.status = 'ACTIVE' or w.void_by_days)
+      and w.months is null and not w.days_by_hand) then
     return;
   end if;
   for gap in
@@ -7557,22 +7563,25 @@ begin
         and not (w.handover_of is not distinct from p.id and w.months is null and not w.days_by_hand)), '{}')) g (days)
   loop
     for rest in
-      select w.id, gap * promised * daterange(case when lag(w.id) over by_day is not null then w.start_date end, lead(w.start_date) over by_day) as days
+      select w.id, w.status = 'VOID' and not w.void_by_days as stays_void,
+        gap * promised * daterange(case when lag(w.id) over by_day is not null then w.start_date end, lead(w.start_date) over by_day) as days
       from warranty w
-      where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null and not w.days_by_hand and gap @> w.start_date
-      window by_day as (order by w.start_date)
-      order by w.start_date
+      where w.machine_id = machine and w.handover_of = p.id and case when w.status = 'ACTIVE' or w.void_by_days
+        then w.months is null and not w.days_by_hand and gap @> w.start_date else gap && daterange(w.start_date, w.end_date, '[]') end
+      window by_day as (order by w.start_date, w.id)
+      order by w.start_date, w.id
     loop
+      continue when rest.stays_void;
       if isempty(rest.days) then
-        update warranty set status = 'VOID', void_on = start_date, void_reason = p.project_no where id = rest.id;
+        update warranty set status = 'VOID', void_on = start_date, void_reason = p.project_no, void_by_days = true
+        where id = rest.id and status = 'ACTIVE';
       else
-        update warranty set basis = p.warranty_basis, start_date = lower(rest.days), end_date = upper(rest.days) - 1
-        where id = rest.id and (basis, start_date, end_date) is distinct from (p.warranty_basis, lower(rest.days), upper(rest.days) - 1);
+        update warranty set basis = p.warranty_basis, start_date = lower(rest.days), end_date = upper(rest.days) - 1,
+          status = 'ACTIVE', void_on = null, void_reason = null, void_by_days = false
+        where id = rest.id and (status, basis, start_date, end_date) is distinct from ('ACTIVE', p.warranty_basis, lower(rest.days), upper(rest.days) - 1);
       end if;
     end loop;
-    -- what was void there stays so
-    if not found and not isempty(gap * promised)
-        and not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and gap @> w.start_date) then
+    if not found and not isempty(gap * promised) then
       insert into warranty (warranty_no, machine_id, handover_of, kind, basis, start_date, end_date)
       values (next_doc_no('WR', now()), machine, p.id, 'STANDARD', p.warranty_basis, lower(gap * promised), upper(gap * promised) - 1);
     end if;
