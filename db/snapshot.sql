@@ -5446,7 +5446,8 @@ create index time_entry_task on time_entry (task_id, work_date, id) where task_i
 create index time_entry_open_on_task on time_entry (task_id) where status <> 'APPROVED';
 create index time_entry_visit on time_entry (visit_id);
 create index time_entry_org_unit on time_entry (org_unit_id);
-create index time_entry_waiting on time_entry (work_date, id) where status = 'SUBMITTED';
+-- what waits to be decided about: what was sent, and the drafts of who can send them no more
+create index time_entry_waiting on time_entry (work_date, id) where status in ('DRAFT', 'SUBMITTED');
 create index time_entry_costed on time_entry (work_date, service_order_id) where status = 'APPROVED' and service_order_id is not null;
 create index time_entry_decided_by on time_entry (decided_by);
 create index time_entry_grade on time_entry (labor_grade_id);
@@ -5475,6 +5476,9 @@ create index time_timer_visit on time_timer (visit_id);
 select track_changes('time_timer');
 -- A clock that has run longer asks when the work ended.
 create function long_clock() returns interval language sql immutable parallel safe return interval '12 hours';
+-- True of who has left, or may not sign in: what they did not send is decided by who decides about it.
+create function sends_no_more(person bigint) returns boolean language sql stable parallel safe
+  return has_left(person) or exists (select from app_user u where u.employee_id = person and u.status = 'DISABLED');
 -- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here. The clock of a visit
 -- under way ends with the visit.
 create view time_open_on_order as
@@ -5488,13 +5492,13 @@ create view time_open_on_order as
 create view time_on_task as
   select t.task_id, sum(t.minutes)::integer as minutes from time_entry t where t.task_id is not null and t.status <> 'REJECTED' group by t.task_id;
 -- The same as for an order of each task and its project: clocks that run, hours that are not sent by who still works here, and hours that wait for
--- their approval.
+-- their approval, drafts of who can send them no more among them.
 create view time_open_on_task as
   select k.project_id, t.task_id, 'TIMER' as what, t.employee_id from time_timer t join task k on k.id = t.task_id
   union all
-  select k.project_id, t.task_id, case t.status when 'SUBMITTED' then 'WAITING' else 'ENTRY' end, t.employee_id
+  select k.project_id, t.task_id, case when t.status = 'SUBMITTED' or t.status = 'DRAFT' and sends_no_more(t.employee_id) then 'WAITING' else 'ENTRY' end, t.employee_id
   from time_entry t join task k on k.id = t.task_id
-  where t.status = 'SUBMITTED' or t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
+  where t.status in ('DRAFT', 'SUBMITTED') or t.status = 'REJECTED' and not has_left(t.employee_id);
 select allow('effort_period', 'select, insert, update');
 select allow('ot_rule', 'select, insert, update, delete');
 select allow('time_entry', 'select, insert, update, delete');
@@ -5509,12 +5513,15 @@ create table time_entry_transition (
   to_status text not null,
   sort_no integer not null,
   step text not null constraint time_entry_transition_step_known check (step in ('submit', 'withdraw', 'approve', 'reject', 'reopen')),
-  done_by text not null constraint time_entry_transition_done_by_known check (done_by in ('OWNER', 'DECIDER')),
+  -- HEIR: who decides about it, once its person can send it no more
+  done_by text not null constraint time_entry_transition_done_by_known check (done_by in ('OWNER', 'DECIDER', 'HEIR')),
   needs_reason boolean not null,
   primary key (from_status, to_status)
 );
 insert into time_entry_transition (from_status, to_status, sort_no, step, done_by, needs_reason) values
   ('DRAFT', 'SUBMITTED', 1, 'submit', 'OWNER', false),
+  ('DRAFT', 'APPROVED', 2, 'approve', 'HEIR', false),
+  ('DRAFT', 'REJECTED', 3, 'reject', 'HEIR', true),
   ('SUBMITTED', 'APPROVED', 1, 'approve', 'DECIDER', false),
   ('SUBMITTED', 'REJECTED', 2, 'reject', 'DECIDER', true),
   ('SUBMITTED', 'DRAFT', 3, 'withdraw', 'OWNER', false),
@@ -5649,10 +5656,15 @@ begin
     if step.to_status is null then
       perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
+    if step.done_by = 'HEIR' and not sends_no_more(new.employee_id) then
+      perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
     if step.needs_reason and new.status_note is null then perform refuse('TIME_NOTE_MISSING'); end if;
     -- what was approved is what a closed project goes by
-    if old.status = 'APPROVED' and old.task_id is not null then perform hold_worked_task(old.task_id, false); end if;
-    if step.done_by = 'DECIDER' then
+    if new.task_id is not null and (old.status = 'APPROVED' or old.status = 'DRAFT' and new.status = 'APPROVED') then
+      perform hold_worked_task(new.task_id, false);
+    end if;
+    if step.done_by <> 'OWNER' then
       if actor = new.employee_id then perform refuse('TIME_OWN'); end if;
       new.decided_by := ngan_actor();
       new.decided_at := now();
@@ -5671,6 +5683,21 @@ begin
 end $$;
 create trigger time_entry_kept before insert or update or delete on time_entry
   for each row execute function keep_time_entry();
+-- Takes a step with entries one after another, in the order of their people and of the clock: two that do so at once queue, and overtime follows
+-- the order in which hours were worked. Gives back those that stood as they were read.
+create function take_time_step(wanted text, entries bigint[], versions integer[], why text) returns setof bigint language plpgsql as $$
+declare
+  one record;
+begin
+  for one in
+    select e.id, e.version from unnest(entries, versions) e (id, version) join time_entry t on t.id = e.id
+    order by t.employee_id, t.work_date, t.start_at, t.id
+  loop
+    return query
+      update time_entry t set status = s.to_status, status_note = why from time_entry_transition s
+      where t.id = one.id and t.row_version = one.version and s.from_status = t.status and s.step = wanted returning t.id;
+  end loop;
+end $$;
 -- A clock runs for an order or a task that is still worked on; ending either waits for it.
 create function keep_time_timer() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -5695,6 +5722,138 @@ begin
 end $$;
 create trigger time_timer_stopped after delete on time_timer
   for each row execute function note_stopped_clock();
+-- Keeps what a clock counted from one moment to another as a draft of this key.
+create function keep_clocked(clock time_timer, key uuid, began timestamptz, until timestamptz) returns void language sql as $$
+  -- time on a task is billable as its kind of work is
+  insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, task_id, kind, work_date, start_at, end_at, minutes, is_billable)
+  values (key, clock.employee_id, clock.service_order_id, clock.visit_id, clock.task_id, clock.kind, bangkok_day(began), began, until,
+    worked_minutes(began, until, 0), coalesce((
+      select k.is_billable from task t join job_task_type k on k.id = t.job_task_type_id where t.id = clock.task_id), clock.service_order_id is not null))
+$$;
+-- Stops a clock and keeps its time as a draft. Null where it is left to its person: none runs, it ran too long, or its hours cannot stand
+-- as they are (a locked month, a full day, other hours at that time).
+create function stop_clock(person bigint, until timestamptz) returns uuid language plpgsql as $$
+declare
+  clock time_timer;
+begin
+  delete from time_timer where employee_id = person and started_at between now() - long_clock() and 'infinity'
+  returning * into clock;
+  if clock.id is null then return null; end if;
+  -- one started while the time of day ran ahead begins now
+  clock.started_at := least(clock.started_at, now());
+  perform keep_clocked(clock, clock.client_uuid, clock.started_at, greatest(least(until, now()), clock.started_at + interval '1 microsecond'));
+  return clock.client_uuid;
+exception when sqlstate 'NG001' or exclusion_violation or check_violation then
+  return null;
+end $$;
+-- Stops the clock of a person who can be asked about it no more, and keeps all of its time that can stand: of one that ran too long what a clock
+-- counts unasked, beside other hours at that time, up to the 24 of a day. Refused where its month is locked, as the time would be lost.
+create function end_clock(person bigint, until timestamptz) returns void language plpgsql as $$
+declare
+  clock time_timer;
+  began timestamptz;
+  part tstzrange;
+  key uuid;
+  room integer;
+begin
+  select * into clock from time_timer where employee_id = person for update;
+  if clock.id is null then return; end if;
+  began := least(clock.started_at, now());
+  -- one that was started after that moment is worked on until now
+  until := case when until > began then least(until, now()) else now() end;
+  if stop_clock(person, until) is not null then return; end if;
+  delete from time_timer where id = clock.id;
+  key := clock.client_uuid;
+  for part in
+    select free from unnest(tstzmultirange(tstzrange(began, least(until, began + long_clock()))) - coalesce((
+      select range_agg(tstzrange(t.start_at, t.end_at)) from time_entry t
+      where t.employee_id = person and t.work_date between bangkok_day(began) - 1 and bangkok_day(until) and t.start_at is not null
+        and t.status <> 'REJECTED'), '{}')) free
+    where upper(free) - lower(free) >= interval '1 minute'
+  loop
+    if month_locked(bangkok_day(lower(part))) then
+      perform refuse('TIMER_MONTH_LOCKED', jsonb_build_object('month', to_char(bangkok_day(lower(part)), 'YYYY-MM')));
+    end if;
+    select 1440 - coalesce(sum(t.minutes), 0) into room from time_entry t
+    where t.employee_id = person and t.work_date = bangkok_day(lower(part)) and t.status <> 'REJECTED';
+    if room > 0 then
+      perform set_config('ngan.stopped_clock', key::text, true);
+      perform keep_clocked(clock, key, lower(part), least(upper(part), lower(part) + make_interval(mins => room)));
+      key := gen_random_uuid();
+    end if;
+  end loop;
+end $$;
+-- The clocks of what is called off end with it, and their time is kept; what the clock of a person asks first, it goes on asking. One that its
+-- person stops at this moment is theirs.
+create function stop_clocks_of(called_off bigint[]) returns void language plpgsql as $$
+declare
+  person bigint;
+begin
+  for person in select t.employee_id from time_timer t where t.task_id = any (called_off) order by t.employee_id for update skip locked loop
+    perform stop_clock(person, now());
+  end loop;
+end $$;
+-- What became of the clocks on what this transaction called off: those it stopped, by the day on which their time is kept, and those that go on
+-- asking. One that its person stops or discards at this moment is neither.
+create function clocks_called_off(called_off bigint[]) returns table (task_id bigint, employee_id bigint, key text, kept_on date)
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  return query
+    select t.task_id, t.employee_id, 'kept ' || t.id, t.work_date from time_entry t
+    where t.task_id = any (called_off) and t.created_at = now() and t.created_by is not distinct from ngan_actor();
+  return query
+    select t.task_id, t.employee_id, 'asks ' || t.id, null::date from time_timer t
+    where t.task_id = any (called_off) for update skip locked;
+end $$;
+-- Of what is cancelled and of its parts, which follow it: all at once, so that people are locked in one order.
+create function follow_task() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ngan_importing() then
+    perform stop_clocks_of(array(
+      with recursive called_off as (
+        select new.id as id
+        union all select t.id from task t join called_off c on t.parent_id = c.id where t.status not in ('DONE', 'CANCELLED'))
+      select c.id from called_off c));
+  end if;
+  return null;
+end $$;
+create trigger task_clocks after update of status on task
+  for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_task();
+create function follow_project() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ngan_importing() then perform stop_clocks_of(array(select t.id from task t where t.project_id = new.id)); end if;
+  return null;
+end $$;
+create trigger project_clocks after update of status on project
+  for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_project();
+-- Held before the employees are, as who stops it holds it first and then its person.
+create function lock_clock_of(person bigint) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  select from time_timer where employee_id = person for update
+$$;
+-- The clock of a person who leaves ends before the leaving, with the last day where that is over: nothing is written for who has left.
+create function follow_leaver() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if not ngan_importing() then
+    perform end_clock(new.id, case when new.is_deleted then now() else coalesce(leaves_at(new.resign_date), now()) end);
+  end if;
+  return new;
+end $$;
+create trigger employee_clock before update of status, is_deleted on employee
+  for each row when (new.is_deleted and not old.is_deleted or new.status = 'RESIGNED' and old.status <> 'RESIGNED') execute function follow_leaver();
+-- That of a person who may sign in no more ends with that; never holds it up, and one that its person stops at this moment is theirs.
+create function follow_account() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if ngan_importing() then return null; end if;
+  begin
+    perform from time_timer where employee_id = new.employee_id for update skip locked;
+    if found then perform end_clock(new.employee_id, now()); end if;
+  exception when sqlstate 'NG001' or exclusion_violation or check_violation then null;
+  end;
+  return null;
+end $$;
+create trigger app_user_clock after update of status on app_user
+  for each row when (new.status = 'DISABLED' and old.status <> 'DISABLED') execute function follow_account();
 -- What a step did to a clock, by the keys of time_timer and time_entry, so that a step taken back takes that back, too.
 create table time_visit_step (
   id bigint generated always as identity primary key,
@@ -5711,27 +5870,6 @@ create index time_visit_step_visit on time_visit_step (visit_id, id);
 create index time_visit_step_employee on time_visit_step (employee_id);
 create trigger time_visit_step_append_only before update or delete or truncate on time_visit_step
   for each statement execute function refuse_change();
--- Stops a clock and keeps its time as a draft. Null where it is left to its person: none runs, it ran too long, or its hours cannot stand
--- as they are (a locked month, a full day, other hours at that time).
-create function stop_clock(person bigint, until timestamptz) returns uuid language plpgsql as $$
-declare
-  clock time_timer;
-begin
-  delete from time_timer where employee_id = person and started_at between now() - long_clock() and 'infinity'
-  returning * into clock;
-  if clock.id is null then return null; end if;
-  -- one started while the time of day ran ahead begins now
-  clock.started_at := least(clock.started_at, now());
-  until := greatest(least(until, now()), clock.started_at + interval '1 microsecond');
-  -- time on a task is billable as its kind of work is
-  insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, task_id, kind, work_date, start_at, end_at, minutes, is_billable)
-  values (clock.client_uuid, person, clock.service_order_id, clock.visit_id, clock.task_id, clock.kind, bangkok_day(clock.started_at), clock.started_at,
-    until, worked_minutes(clock.started_at, until, 0), coalesce((
-      select k.is_billable from task t join job_task_type k on k.id = t.job_task_type_id where t.id = clock.task_id), clock.service_order_id is not null));
-  return clock.client_uuid;
-exception when sqlstate 'NG001' or exclusion_violation or check_violation then
-  return null;
-end $$;
 create function note_visit_step(visit bigint, person bigint, step text, started uuid, stopped uuid, is_undo boolean) returns void
 language sql as $$
   insert into time_visit_step (visit_id, employee_id, to_status, started, stopped, is_undo)
@@ -5801,37 +5939,6 @@ begin
 end $$;
 create trigger service_visit_clock after update of status on service_visit
   for each row when (new.status <> old.status) execute function follow_visit();
--- The clocks of what is called off end with it, and their time is kept; what the clock of a person asks first, it goes on asking. One that its
--- person stops at this moment is theirs.
-create function stop_clocks_of(called_off bigint[]) returns void language plpgsql as $$
-declare
-  person bigint;
-begin
-  for person in select t.employee_id from time_timer t where t.task_id = any (called_off) order by t.employee_id for update skip locked loop
-    perform stop_clock(person, now());
-  end loop;
-end $$;
--- Of what is cancelled and of its parts, which follow it: all at once, so that people are locked in one order.
-create function follow_task() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if not ngan_importing() then
-    perform stop_clocks_of(array(
-      with recursive called_off as (
-        select new.id as id
-        union all select t.id from task t join called_off c on t.parent_id = c.id where t.status not in ('DONE', 'CANCELLED'))
-      select c.id from called_off c));
-  end if;
-  return null;
-end $$;
-create trigger task_clocks after update of status on task
-  for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_task();
-create function follow_project() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if not ngan_importing() then perform stop_clocks_of(array(select t.id from task t where t.project_id = new.id)); end if;
-  return null;
-end $$;
-create trigger project_clocks after update of status on project
-  for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_project();
 select allow('time_visit_step', 'select');
 -- Where stock lies. A van is a place; whose it is, is said where one employee has it.
 create table storage_location (
@@ -7164,6 +7271,8 @@ create table warranty (
   handover_of bigint references project,
   -- A person gave it other days since: it does not follow the days of the project.
   days_by_hand boolean not null default false,
+  -- The days that its handover promises leave none for it, and no person made it void: it holds again once they do.
+  void_by_days boolean not null default false,
   constraint warranty_in_order check (end_date >= start_date),
   constraint warranty_end_reckoned check (months is null or end_date = end_of_months(start_date, months) or end_reason is not null),
   constraint warranty_covers_something check (covers_labor or covers_parts or covers_travel),
@@ -7174,6 +7283,7 @@ create table warranty (
   constraint warranty_of_a_part check (kind <> 'PART' or installed_part_id is not null),
   constraint warranty_part_of_machine foreign key (installed_part_id, machine_id) references installed_part (id, machine_id),
   constraint warranty_void_said check ((status = 'VOID') = (void_on is not null) and (status = 'VOID') = (void_reason is not null)),
+  constraint warranty_void_by_days_is_void check (not void_by_days or status = 'VOID' and handover_of is not null),
   constraint warranty_no_overlap exclude using gist (machine_id with =, coalesce(installed_part_id, 0) with =, kind with =,
     daterange(start_date, end_date, '[]') with &&) where (status = 'ACTIVE'),
   constraint warranty_project_no_overlap exclude using gist (project_id with =, kind with =,
@@ -7188,13 +7298,14 @@ create index warranty_number on warranty (number_order(warranty_no), id);
 -- one goes on from another
 create unique index warranty_extends_key on warranty (extends_id) where status = 'ACTIVE';
 create index warranty_extends on warranty (extends_id);
--- What a warranty is of does not change, a void one not at all; an extension begins the day after what it extends.
+-- What a warranty is of does not change, what a person made void not at all; an extension begins the day after what it extends.
 create function keep_warranty_rules() returns trigger language plpgsql as $$
 declare
   former warranty;
 begin
   if tg_op = 'UPDATE' then
-    if old.status = 'VOID' then
+    -- what the days of a handover left none for comes back by them alone
+    if old.status = 'VOID' and not (old.void_by_days and pg_trigger_depth() > 1) then
       perform refuse('WARRANTY_IS_VOID', jsonb_build_object('no', old.warranty_no));
     end if;
     if (old.machine_id, old.project_id, old.installed_part_id, old.kind, old.extends_id, old.warranty_no, old.handover_of)
@@ -7205,7 +7316,8 @@ begin
     if (new.start_date, new.months, new.end_date) is distinct from (old.start_date, old.months, old.end_date) and pg_trigger_depth() = 1 then
       new.days_by_hand := new.handover_of is not null;
     end if;
-    if new.end_date <> old.end_date and exists (select from warranty w where w.extends_id = old.id and w.status = 'ACTIVE') then
+    if pg_trigger_depth() = 1 then new.void_by_days := false; end if;
+    if (new.end_date <> old.end_date or new.void_by_days) and exists (select from warranty w where w.extends_id = old.id and w.status = 'ACTIVE') then
       perform refuse('WARRANTY_IS_EXTENDED', jsonb_build_object('no', old.warranty_no));
     end if;
   elsif new.status = 'VOID' then
@@ -7432,15 +7544,16 @@ create function goes_on_from_another(w warranty, first_on date) returns boolean 
       and first_on between o.start_date and o.end_date)
 $$;
 -- Moves what a machine has of a promise beside warranties of its own to the days that are promised now, gap by gap between those: what nothing is left of is
--- void, and a gap that is new is filled. Where one of its own between two of them is void since, both stand in one gap: each keeps its place, the first begins
--- with the promise, and one ends where the next begins.
+-- void by these days and holds again once they leave some for it, and a gap that is new is filled. Where one of its own between two of them is void since, both
+-- stand in one gap: each keeps its place, the first begins with the promise, and one ends where the next begins. What a person made void stays so, and
+-- nothing else takes its place.
 create function move_handover_rest(p project, machine bigint, promised daterange) returns void language plpgsql as $$
 declare
   gap daterange;
   rest record;
 begin
-  if not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null
-      and not w.days_by_hand) then
+  if not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and (w.status = 'ACTIVE' or w.void_by_days)
+      and w.months is null and not w.days_by_hand) then
     return;
   end if;
   for gap in
@@ -7450,22 +7563,25 @@ begin
         and not (w.handover_of is not distinct from p.id and w.months is null and not w.days_by_hand)), '{}')) g (days)
   loop
     for rest in
-      select w.id, gap * promised * daterange(case when lag(w.id) over by_day is not null then w.start_date end, lead(w.start_date) over by_day) as days
+      select w.id, w.status = 'VOID' and not w.void_by_days as stays_void,
+        gap * promised * daterange(case when lag(w.id) over by_day is not null then w.start_date end, lead(w.start_date) over by_day) as days
       from warranty w
-      where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null and not w.days_by_hand and gap @> w.start_date
-      window by_day as (order by w.start_date)
-      order by w.start_date
+      where w.machine_id = machine and w.handover_of = p.id and case when w.status = 'ACTIVE' or w.void_by_days
+        then w.months is null and not w.days_by_hand and gap @> w.start_date else gap && daterange(w.start_date, w.end_date, '[]') end
+      window by_day as (order by w.start_date, w.id)
+      order by w.start_date, w.id
     loop
+      continue when rest.stays_void;
       if isempty(rest.days) then
-        update warranty set status = 'VOID', void_on = start_date, void_reason = p.project_no where id = rest.id;
+        update warranty set status = 'VOID', void_on = start_date, void_reason = p.project_no, void_by_days = true
+        where id = rest.id and status = 'ACTIVE';
       else
-        update warranty set basis = p.warranty_basis, start_date = lower(rest.days), end_date = upper(rest.days) - 1
-        where id = rest.id and (basis, start_date, end_date) is distinct from (p.warranty_basis, lower(rest.days), upper(rest.days) - 1);
+        update warranty set basis = p.warranty_basis, start_date = lower(rest.days), end_date = upper(rest.days) - 1,
+          status = 'ACTIVE', void_on = null, void_reason = null, void_by_days = false
+        where id = rest.id and (status, basis, start_date, end_date) is distinct from ('ACTIVE', p.warranty_basis, lower(rest.days), upper(rest.days) - 1);
       end if;
     end loop;
-    -- what was void there stays so
-    if not found and not isempty(gap * promised)
-        and not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and gap @> w.start_date) then
+    if not found and not isempty(gap * promised) then
       insert into warranty (warranty_no, machine_id, handover_of, kind, basis, start_date, end_date)
       values (next_doc_no('WR', now()), machine, p.id, 'STANDARD', p.warranty_basis, lower(gap * promised), upper(gap * promised) - 1);
     end if;

@@ -44,6 +44,7 @@ describe('what holds people', () => {
     expect(locked).toEqual([
       'service_order',
       'leave_record',
+      'lock_clock_of',
       'org_unit',
       'storage_location',
       'customer',

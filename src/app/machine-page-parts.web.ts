@@ -1,6 +1,6 @@
 // What the areas bring to the page of a machine, in its order.
-import { createElement, Fragment } from 'react'
-import type { RecordParts, RecordTab } from '#platform/records/record-parts.web.ts'
+import type { RecordParts } from '#platform/records/record-parts.web.ts'
+import { withBelow } from '#platform/records/with-below.web.ts'
 import { printChecklist } from '#areas/checklists/order-checklists.ts'
 import { propertiesTab } from '#areas/machine-properties/as-built-tab.web.ts'
 import {
@@ -27,18 +27,14 @@ import { coverFact, coverTab } from '#areas/warranties/cover-parts.web.ts'
 import { nextPmFact } from '#areas/ma-visits/year-plan-tab.web.ts'
 import { partsTab } from '#areas/spare-parts/machine-parts-tab.web.ts'
 
-// under the cover of today stands how it was and will be
-const coverWithLine: RecordTab<MachineRow> = {
-  ...coverTab,
-  load: async () => {
-    const [Cover, { CoverLine }] = await Promise.all([
-      coverTab.load(),
-      import('#areas/cover-report/CoverLine.tsx'),
-    ])
-    return ({ subject }) =>
-      createElement(Fragment, null, createElement(Cover, { subject }), createElement(CoverLine, { subject }))
+// under the cover of today stands how it was and will be; where that cannot be had, today's stands alone
+const coverWithLine = withBelow(coverTab, {
+  load: async () => (await import('#areas/cover-report/CoverLine.tsx')).CoverLine,
+  failed: {
+    en: 'The cover over the years could not be loaded.',
+    th: 'โหลดความคุ้มครองตามเวลาไม่สำเร็จ',
   },
-}
+})
 
 /** Facts of the head, tabs, and buttons. */
 export const machineParts: RecordParts<MachineRow> = {

@@ -1,9 +1,11 @@
 // The report of cover: every machine with both its covers, the same in figures, and whose cover ends without another.
 import { type ReactNode, Suspense, lazy } from 'react'
+import { useNavigate } from 'react-router'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { machinePath } from '#areas/machines/machine-path.ts'
 import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { projectPath } from '#areas/projects/project-path.ts'
+import { seesMachines } from '#areas/projects/seen-machines.ts'
 import { productFigures } from '#areas/service-product/service-product.ts'
 import { productWords } from '#areas/service-product/service-product.text.ts'
 import { showDate } from '#base/date-format.ts'
@@ -13,6 +15,7 @@ import { fill, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import { CellLink } from '#platform/records/RecordLink.tsx'
+import { listState } from '#platform/records/record-neighbours.web.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { currentLanguage } from '#ui/language.tsx'
@@ -205,8 +208,12 @@ export default function CoverReportPage(): ReactNode {
   )
 }
 
+const pageOf = ({ id }: ReportRow) => `${machinePath(id)}?tab=cover`
+
 function Machines() {
+  const navigate = useNavigate()
   const list = useList(coverReport, reportList, reportAsked, exportCoverReport)
+  const opens = useCan({ access: seesMachines })
   return (
     <>
       <CoverSums
@@ -220,7 +227,11 @@ function Machines() {
         tall
         columns={columns}
         rowKey={(row) => row.id}
-        rowHref={(row) => `${machinePath(row.id)}?tab=cover`}
+        {...(opens && {
+          rowHref: pageOf,
+          onOpen: (row: ReportRow) =>
+            void navigate(pageOf(row), { state: listState((list.table.rows ?? []).map(pageOf)) }),
+        })}
         rowMark={(row) =>
           row.status === 'EXPIRED' ? 'error' : row.status === 'EXPIRING' ? 'warning' : undefined
         }

@@ -1,4 +1,4 @@
-// Offers drafted from ticks: what was sent is ticked no more, what was ticked meanwhile still is.
+// Offers drafted from ticks: what was sent is ticked no more, what was ticked meanwhile still is. And what an empty segment says.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
@@ -63,4 +63,34 @@ it('keeps what is ticked while offers are being drafted', async () => {
   await screen.findByText('MA-30-0001')
   const ticks = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /RP-01|CV-01/ })
   expect(ticks.map(({ checked }) => checked)).toEqual([false, true])
+})
+
+const empty = (counts: object, address: string) =>
+  drawScreen(<GapFinder />, {
+    operations: [listGaps, exportGaps],
+    can: { '/app/MA-and-Warranty-Report': everything },
+    answers: {
+      [listGaps.name]: () => ({
+        rows: [],
+        total: 0,
+        total_bounded: false,
+        next: null,
+        previous: null,
+        as_of: '2030-01-11',
+        counts,
+        at_stake: null,
+      }),
+    },
+    address,
+  })
+
+it('says that no cover ends only where none does, in no segment', async () => {
+  empty({ ENDING: 3, ENDED: 0, RENEW: 0 }, '/?segment=ENDED')
+  await screen.findByText('No machines found')
+  endScreen()
+  empty({ ENDING: 0, ENDED: 0, RENEW: 0 }, '/?refused=1')
+  await screen.findByText('No machines found')
+  endScreen()
+  empty({ ENDING: 0, ENDED: 0, RENEW: 0 }, '/?segment=ENDED')
+  await screen.findByText('No cover ends without another')
 })

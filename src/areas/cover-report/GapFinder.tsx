@@ -5,6 +5,7 @@ import { searchCustomers } from '#areas/customers/customer-search.web.ts'
 import { employeeLookup } from '#areas/organization/organization.ts'
 import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { showDate } from '#base/date-format.ts'
+import { isNarrowed } from '#base/list-address.ts'
 import { showMoney } from '#base/money.ts'
 import { type Language, fill, words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
@@ -31,7 +32,7 @@ import './CoverReport.css'
 const CoverGapDialog = lazy(async () => ({ default: (await import('./CoverGapDialog.tsx')).CoverGapDialog }))
 
 const said = words({
-  covered: { en: 'Every machine is covered', th: 'ทุกเครื่องมีความคุ้มครอง' },
+  covered: { en: 'No cover ends without another', th: 'ไม่มีเครื่องที่ความคุ้มครองหมดโดยไม่มีอะไรมาต่อ' },
   nothingFits: { en: 'No machines found', th: 'ไม่พบเครื่องตามเงื่อนไข' },
   stake: { en: 'At stake: {value} baht', th: 'มูลค่าที่เสี่ยง {value} บาท' },
   tick: { en: 'Offer {machine}', th: 'เสนอ {machine}' },
@@ -66,6 +67,10 @@ export function GapFinder(): ReactNode {
     // those ticked meanwhile are still to be drafted
     setTicked((now) => new Set([...now].filter((id) => !sent.has(id))))
   }
+  // of all machines, whichever segment is seen
+  const isCovered =
+    !isNarrowed({ ...view, filters: { ...view.filters, segment: '' } }) &&
+    Object.values(answer?.counts ?? {}).every((count) => count === 0)
   const opened = (table.rows ?? []).find(({ id }) => id === view.open)
   return (
     <>
@@ -111,9 +116,7 @@ export function GapFinder(): ReactNode {
         onOpen={(row) => change({ open: row.id })}
         rowMark={(row) => (row.days_left < 0 ? 'error' : undefined)}
         {...table}
-        empty={{
-          title: view.text || view.filters.customer || view.filters.owner ? said.nothingFits : said.covered,
-        }}
+        empty={{ title: isCovered ? said.covered : said.nothingFits }}
         toolbar={<GapFilterBar view={view} onChange={change} />}
       />
       <Suspense fallback={null}>

@@ -1,7 +1,8 @@
 // What covers the machines of a project, as its page shows it: each bar in words, and the way to the report.
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { ProjectPage } from '#areas/projects/project-page.ts'
+import { problem } from '#base/errors.ts'
 import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { coverReport } from './cover-report.ts'
 import { ProjectCover } from './ProjectCover.tsx'
@@ -53,6 +54,34 @@ it('says of each machine what covered it and how long nothing does, as the pictu
   screen.getByText('Never covered')
   expect(screen.getByRole('link', { name: 'RP-01' }).getAttribute('href')).toMatch(/\/1\?tab=cover$/)
   expect(screen.queryByRole('link', { name: 'Open in the report' })).toBeNull()
+})
+
+it('names the machines to who has the report and not their pages, without leading there', async () => {
+  draw([machine(1, {})], {
+    '/app/Component-Project-Management': [],
+    '/app/MA-and-Warranty-Report': everything,
+  })
+  await screen.findByRole('img', { name: 'RP-01: Not covered' })
+  screen.getByText('RP-01')
+  expect(screen.queryByRole('link', { name: 'RP-01' })).toBeNull()
+})
+
+it('says in its card what is wrong, and asks again', async () => {
+  let isDown = true
+  drawScreen(<ProjectCover subject={subject} />, {
+    operations: [projectCover],
+    can: { '/app/Component-Project-Management': everything },
+    answers: {
+      [projectCover.name]: () =>
+        isDown ? problem('INTERNAL') : { today: '2030-06-11', machines: [machine(1, {})], bounded: false },
+    },
+  })
+  await screen.findByRole('alert')
+  screen.getByRole('heading', { name: 'Cover of its machines over the years' })
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('img', { name: 'RP-01: Not covered' })
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 it('leads who has the report to these machines there', async () => {

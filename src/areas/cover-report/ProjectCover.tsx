@@ -10,6 +10,7 @@ import { words } from '#base/text.ts'
 import { useCan } from '#platform/browser/caller.web.ts'
 import { Reading } from '#platform/browser/Reading.tsx'
 import { useRead } from '#platform/browser/use-read.web.ts'
+import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Card } from '#ui/Page.tsx'
 import { frameOf, gapsOf, stretchKinds } from './cover-line.ts'
@@ -60,9 +61,12 @@ function Bars({ today, machines, bounded }: OutputFor<typeof projectCover>) {
         {machines.map((machine) => (
           <li key={machine.machine_id}>
             <span className="cover-machine">
-              <Link className="record-link" to={`${machinePath(machine.machine_id)}?tab=cover`}>
+              <RecordLink
+                menu="/app/Component-Project-Management"
+                to={`${machinePath(machine.machine_id)}?tab=cover`}
+              >
                 {machine.machine_name}
-              </Link>
+              </RecordLink>
               <small>{machine.serial_no}</small>
             </span>
             <Bar machine={machine} today={today} frame={frame} />

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link } from 'react-router'
 import { machinePath } from '#areas/machines/machine-path.ts'
 import { shortMonth, showDate, todayInBangkok } from '#base/date-format.ts'
+import { RecordLink } from '#platform/records/RecordLink.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { MaVisitSign, signStates } from './MaVisitMark.tsx'
 import type { MaVisitRow, MaYear } from './ma-visits.ts'
@@ -75,10 +75,10 @@ export function YearPicture({ year, span, fresh, onOpen, onMove }: PictureProps)
       {lines.map((machine, index) => (
         <div key={machine?.machine_id ?? 0} className="ma-line">
           {machine ? (
-            <Link to={machinePath(machine.machine_id)}>
+            <RecordLink menu="/app/Component-Project-Management" to={machinePath(machine.machine_id)}>
               {machine.name}
               <small>{machine.serial_no}</small>
-            </Link>
+            </RecordLink>
           ) : (
             <span>{say(said.everyMachine)}</span>
           )}

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/database/sql.server.ts'
 import { tell } from '#platform/notifications/tell.server.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
+import { countedDb } from '#platform/testing/counted-db.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 
@@ -196,6 +197,47 @@ test('the same said 200 times at once is one notification', async () => {
     )
   const rounds = await Promise.all(Array.from({ length: 200 }, say))
   expect(rounds.flat()).toEqual([engineer.userId])
+})
+
+test('takes as many statements for many readers as for one, and sends to those alone who reach it', async () => {
+  const mailed = async (many: number) => {
+    const people = await Promise.all(
+      Array.from({ length: many }, async (_, at) => {
+        const employeeId = await employee(`M-${many}-${at}`, 'มานี')
+        const person = await server.person({ employeeId, menus: { '/app/Active': ['view'] }, scope: 'OWN' })
+        return { employeeId, userId: person.userId }
+      }),
+    )
+    const ids = people.map(({ employeeId }) => employeeId)
+    await server.owner.run(sql`
+      update employee set email = employee_code::text || '@ngan.example' where id = any(${ids}::bigint[])`)
+    await server.owner.run(sql`
+      insert into notification_preference (user_id, type, channel, is_on)
+      select u.id, ${told.name}, 'EMAIL', true from app_user u where u.employee_id = any(${ids}::bigint[])`)
+    // within reach of each second one only
+    const odd = people.filter((_, at) => at % 2 === 0).map(({ userId }) => userId)
+    const type: NotificationType = {
+      ...told,
+      reached: (user, id) => sql`(${user.id}::bigint = any(${odd}::bigint[]) and ${id} > 0)`,
+    }
+    const actor = { userId: boss.userId, requestId: 't', ip: '' }
+    const asked = await server.dbPool.transaction(actor, async (db) => {
+      const counted = countedDb(db)
+      await tell(counted.db, type, {
+        id: orderId,
+        key: many,
+        params: {},
+        to: sql`select unnest(${ids}::bigint[])`,
+      })
+      return counted.asked()
+    })
+    const sent = await server.owner.rows<{ user_id: number }>(sql`
+      select user_id from outbox where channel = 'MAIL' and user_id in (select u.id from app_user u where u.employee_id = any(${ids}::bigint[]))
+      order by id`)
+    expect(sent.map(({ user_id }) => user_id)).toEqual(odd.toSorted((a, b) => a - b))
+    return asked
+  }
+  expect(await mailed(40)).toBe(await mailed(1))
 })
 
 test('what is out of reach since is neither listed nor counted, and comes back with the reach', async () => {

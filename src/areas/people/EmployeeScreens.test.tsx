@@ -378,6 +378,13 @@ describe('leaving', () => {
     people: { count: 2, words: said('Supervises {count} {count|person|people}'), first: [] },
     units: none,
     software: none,
+    clock: one(
+      'A running timer: it is stopped, and its time is kept as a draft',
+      5,
+      '2026-11-20T02:00:00Z',
+      '',
+    ),
+    unsent: one('{count} time {count|entry|entries} not submitted', 6, '2026-11-19', '7.5'),
     time: none,
     leave: {
       withdrawn: none,
@@ -430,6 +437,11 @@ describe('leaving', () => {
     expect(within(dialog).getByText('01-Mar-2027 – 02-Mar-2027')).toBeTruthy()
     expect(within(dialog).getByText('1 meeting this person booked, still to come: cancelled')).toBeTruthy()
     expect(within(dialog).getByText('Pasak').parentElement?.textContent).toContain('01-Dec-2026 09:00')
+    const time = within(within(dialog).getByRole('region', { name: 'Time' }))
+    expect(time.getByText('A running timer: it is stopped, and its time is kept as a draft')).toBeTruthy()
+    expect(time.getByText('Since 20-Nov-2026 09:00')).toBeTruthy()
+    expect(time.getByText('1 time entry not submitted')).toBeTruthy()
+    expect(time.getByText('19-Nov-2026').parentElement?.textContent).toBe('19-Nov-2026 7.5 h')
     await choose(dialog, /^Replacement for the planned visits/)
     fireEvent.click(within(dialog).getByRole('button', { name: 'Resign' }))
     const question = await screen.findByRole('alertdialog')

@@ -37,6 +37,8 @@ const said = words({
   training: { en: 'Training', th: 'การอบรม' },
   meetings: { en: 'Meetings', th: 'การประชุม' },
   time: { en: 'Time', th: 'เวลาทำงาน' },
+  since: { en: 'Since {when}', th: 'ตั้งแต่ {when}' },
+  hours: { en: '{hours} h', th: '{hours} ชม.' },
   more: { en: '… and {count} more', th: '… และอีก {count} รายการ' },
   ask: { en: 'Record that this person has resigned?', th: 'บันทึกว่าพนักงานคนนี้ลาออกแล้วใช่หรือไม่?' },
   askLater: {
@@ -61,6 +63,8 @@ const parts = [
   ['units', 'units_to'],
   ['software', 'software_to'],
 ] as const
+
+const timeKinds = ['clock', 'unsent', 'time'] as const
 
 interface Props {
   person: EmployeeCard
@@ -119,6 +123,11 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
   const theirs = asked.data ?? first
   const held = parts.filter(([kind]) => theirs[kind].count > 0)
   const leave = leaveKinds.filter((kind) => theirs.leave[kind].count > 0)
+  const time = timeKinds.filter((kind) => theirs[kind].count > 0)
+  const timeLine = (kind: (typeof timeKinds)[number], { code, name }: { code: string; name: string }) => {
+    if (kind === 'clock') return { code: say(said.since, { when: showDateTime(code, language) }) }
+    return kind === 'unsent' ? { code: showDate(code, language), name: say(said.hours, { hours: name }) } : {}
+  }
   return (
     <RecordDialog title={peopleWords.resign} subtitle={name} saveText={peopleWords.resign} {...dialog}>
       <p className="resign-what">
@@ -176,9 +185,15 @@ function ResignForm({ person, first, onDone, onClose }: Props & { first: Belongi
           />
         </section>
       )}
-      {theirs.time.count > 0 && (
+      {time.length > 0 && (
         <section className="resign-leave" aria-label={say(said.time)}>
-          <Held {...theirs.time} lines={theirs.time.first} />
+          {time.map((kind) => (
+            <Held
+              key={kind}
+              {...theirs[kind]}
+              lines={theirs[kind].first.map((one) => ({ ...one, ...timeLine(kind, one) }))}
+            />
+          ))}
         </section>
       )}
       {leave.length > 0 && (

@@ -36,6 +36,8 @@ export const deleteEmployee = operation({
     'dashboards',
     'schedule',
     'tasks',
+    'projects',
+    'boards',
   ],
   access: by('delete'),
   input: { id: rowId('employee'), row_version: rowVersion },

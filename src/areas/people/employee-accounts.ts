@@ -12,6 +12,17 @@ export const setActive = operation({
   name: 'people.setActive',
   title: peopleWords.setActive,
   effect: 'write',
+  // stopped, their timer ends
+  changes: [
+    'people',
+    'timeEntries',
+    'serviceOrders',
+    'dashboards',
+    'tasks',
+    'projects',
+    'boards',
+    'schedule',
+  ],
   access: by('edit'),
   input: {
     id: rowId('employee'),

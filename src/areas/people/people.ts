@@ -286,7 +286,20 @@ export const updateEmployee = operation({
   name: 'people.update',
   title: peopleWords.update,
   effect: 'write',
-  changes: ['people', 'organization', 'serviceOrders', 'teams', 'leave', 'dashboards', 'schedule', 'tasks'],
+  changes: [
+    'people',
+    'organization',
+    'serviceOrders',
+    'teams',
+    'leave',
+    'dashboards',
+    'schedule',
+    'tasks',
+    // suspended, their timer ends
+    'timeEntries',
+    'projects',
+    'boards',
+  ],
   access: by('edit'),
   input: {
     id: rowId('employee'),

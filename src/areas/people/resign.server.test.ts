@@ -124,6 +124,8 @@ describe('what is still theirs', () => {
       leave,
       training: none,
       meetings: none,
+      clock: none,
+      unsent: none,
       time: none,
     })
   })

@@ -24,7 +24,7 @@ export const leaveKinds = ['withdrawn', 'cancelled', 'substitute', 'waiting'] as
 export type LeaveLeftKind = (typeof leaveKinds)[number]
 
 /** What else ends. */
-export const endingKinds = ['training', 'meetings', 'time'] as const
+export const endingKinds = ['training', 'meetings', 'clock', 'unsent', 'time'] as const
 
 /** At most so many of each kind are named; all of them are handed over. */
 export const NAMED_AT_MOST = 50
@@ -72,6 +72,10 @@ export const listBelongings = operation({
       training: share,
       /** Meetings to come this person booked, which would be cancelled; the code is the room, the name when it begins. */
       meetings: share,
+      /** The timer that would be stopped, its time kept as a draft; the code is when it began. */
+      clock: share,
+      /** Time that was not submitted, which whoever approves it would correct and decide; the code is the day, the name the hours. */
+      unsent: share,
       /** Time that waits for this person's approval. */
       time: share,
     }),

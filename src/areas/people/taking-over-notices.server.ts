@@ -1,6 +1,6 @@
 // What people are told of taking over: of everything that came to them from one who leaves, once.
 import { has } from '#base/access.ts'
-import type { MenuPath } from '#base/menu-paths.ts'
+import { type MenuPath, openPaths } from '#base/menu-paths.ts'
 import { type Words, fillBoth } from '#base/text.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { personNamePair } from '#platform/database/person-names.server.ts'
@@ -20,9 +20,11 @@ export const tookOver: NotificationType = {
   number: ({ code }) => String(code),
   link: (params) => linksOf(params)[0]!,
   // the first page of those that the reader may open
-  linkFor: (grants, params) =>
-    linksOf(params).find((link) => has(grants, { menu: link.split('?')[0] as MenuPath, flag: 'view' })) ??
-    linksOf(params)[0]!,
+  linkFor: (grants, params) => {
+    const opens = (path: string) =>
+      openPaths.some((open) => open === path) || has(grants, { menu: path as MenuPath, flag: 'view' })
+    return linksOf(params).find((link) => opens(link.split('?')[0]!)) ?? linksOf(params)[0]!
+  },
   reached: () => sql`true`,
 }
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProjectCompany, projectCompany } from '#areas/projects/testing/project-company.server.ts'
 import { serviceCompany } from '#areas/service-orders/testing/service-company.server.ts'
-import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
+import { countedDb } from '#platform/testing/counted-db.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { fillFromTemplate } from './from-template.server.ts'
 import type { TemplateContents, TemplateTask } from './template-shapes.ts'
@@ -277,23 +277,13 @@ describe('a project begun with a template', () => {
         select a.project_template_id, a.id, b.id from template_task a join template_task b
           on b.project_template_id = a.project_template_id and b.place = a.place + 1 where a.project_template_id = ${id}`)
       const project = await begun(await template(), plain('2027-01-04'))
-      let asked = 0
-      const counted = new Proxy(owner as Db, {
-        get: (db, name) => {
-          const own = db[name as keyof Db]
-          if (typeof own !== 'function') return own
-          return (...given: never[]) => {
-            asked++
-            return (own as (...all: never[]) => unknown).apply(db, given)
-          }
-        },
-      })
-      await fillFromTemplate(counted, id, { id: project.id, start_date: '2027-01-04' })
+      const counted = countedDb(owner)
+      await fillFromTemplate(counted.db, id, { id: project.id, start_date: '2027-01-04' })
       const made = await owner.one<{ tasks: number; links: number }>(sql`
         select count(*)::integer as tasks, (select count(*)::integer from task_dependency d where d.project_id = ${project.id}) as links
         from task t where t.project_id = ${project.id}`)
       expect(made).toEqual({ tasks: many, links: many - 1 })
-      return asked
+      return counted.asked()
     }
     expect(await statements(200)).toBe(await statements(2))
   })

@@ -152,11 +152,11 @@ test('progress by weight and by hours is that of tasks without parts, and no can
     await db.run(part(1, 50, 'IN_PROGRESS', [15, 15]))
     await db.run(part(1, 0, 'BACKLOG', [5, 5]))
     await db.run(part(4, 0, 'CANCELLED', [80, 80]))
-    // 20 hours went into what is left, 20 into what was called off, and ten were rejected
+    // 30 hours went into what is left, 20 into what was called off, and ten were rejected
     await db.run(sql`
       insert into time_entry (employee_id, task_id, work_date, minutes, status, status_note)
-      select e.id, t.id, '2026-03-01'::date + n, 600, case when n = 3 then 'REJECTED' else 'DRAFT' end, case when n = 3 then 'x' end
-      from task t, (select min(id) as id from employee) e, generate_series(1, 3) n where t.project_id = ${id} and t.progress_pct = 50`)
+      select e.id, t.id, '2026-03-01'::date + n, 600, case when n = 4 then 'REJECTED' else 'DRAFT' end, case when n = 4 then 'x' end
+      from task t, (select min(id) as id from employee) e, generate_series(1, 4) n where t.project_id = ${id} and t.progress_pct = 50`)
     await db.run(sql`
       insert into time_entry (employee_id, task_id, work_date, minutes)
       select e.id, t.id, '2026-03-10'::date + n, 600
@@ -167,7 +167,7 @@ test('progress by weight and by hours is that of tasks without parts, and no can
   const data = { percent_method: 'HOURS' }
   const hours = await ask('update', { id, row_version: told.row_version, data })
   // of those and the 20 that are left
-  expect(hours.body.data.progress_pct).toBe(50)
+  expect(hours.body.data.progress_pct).toBe(60)
 })
 
 describe('shares of the price', () => {

@@ -9,7 +9,7 @@ import { seesProjectMoney } from './project-money.ts'
 import { badProjectStep, inProjectWords } from './project-refusals.server.ts'
 import { asOneProject, readProject } from './project-rows.server.ts'
 import { projectSteps } from './project-states.ts'
-import { tellingOfTimers } from './stopped-timers.server.ts'
+import { tellOfTimers } from './stopped-timers.server.ts'
 import { noneWaiting, tellHandover, tellingOfWarranty } from './project-notices.server.ts'
 import { requireChain, requireHandoverReached } from './projects-adding.server.ts'
 
@@ -39,10 +39,11 @@ export const projectLifeHandlers: readonly OperationHandler[] = [
         return { ...project, ...(await tellHandover(context, project)) }
       }
       if (to_status !== 'CANCELLED') return { ...(await tellingOfWarranty(db, id, change)), ...noneWaiting }
-      // held before it is looked at whose timers run, so that none begins meanwhile
-      await db.maybe(sql`select from project where id = ${id} for no key update`)
-      const tasks = sql`select k.id from task k where k.project_id = ${id}`
-      const calledOff = () => tellingOfTimers(db, tasks, change)
+      const calledOff = async () => {
+        const project = await change()
+        await tellOfTimers(db, sql`select k.id from task k where k.project_id = ${id}`)
+        return project
+      }
       return { ...(await tellingOfWarranty(db, id, calledOff)), ...noneWaiting }
     }),
   ),

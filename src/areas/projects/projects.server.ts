@@ -18,7 +18,7 @@ import { milestonesOnPlan } from './plan-milestones.server.ts'
 import { projectLifeHandlers } from './project-life.server.ts'
 import { projectPageHandlers } from './project-page.server.ts'
 import { tellingOfWarranty } from './project-notices.server.ts'
-import { tellingOfTimers } from './stopped-timers.server.ts'
+import { tellOfTimers } from './stopped-timers.server.ts'
 import { projectProblem } from './project-problems.ts'
 import {
   asOneProject,
@@ -130,7 +130,7 @@ export const projectsFace = {
   milestonesOnPlan,
   isRunning,
   hoursOfProject,
-  tellingOfTimers,
+  tellOfTimers,
   seesMachine,
 } as const
 

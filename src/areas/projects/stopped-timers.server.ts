@@ -2,7 +2,7 @@
 import { words } from '#base/text.ts'
 import type { Db } from '#platform/database/db.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
-import { tell } from '#platform/notifications/tell.server.ts'
+import { tellEach } from '#platform/notifications/tell.server.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
 
 const said = words({
@@ -32,30 +32,17 @@ export const timerStopped: NotificationType = {
     or exists (select from time_open_on_task o where o.task_id = ${id} and o.employee_id = ${employeeId}::bigint))`,
 }
 
-interface Timed {
-  readonly task_id: number
-  readonly task_no: string
-  readonly employee_id: number
-  readonly key: number
+interface Ended {
+  readonly id: number
+  readonly key: string
+  readonly params: { readonly task_no: string; readonly kept_on: string | null }
+  readonly employee: number
 }
 
-/** Calls tasks off, which are held with their project, and tells whose timers ran on them what became of these; `tasks` selects their ids. */
-export async function tellingOfTimers<T>(db: Db, tasks: Sql, change: () => Promise<T>): Promise<T> {
-  const ran = await db.rows<Timed>(sql`
-    select t.id as task_id, t.task_no, o.employee_id, t.row_version as key
-    from time_open_on_task o join task t on t.id = o.task_id where o.what = 'TIMER' and o.task_id in (${tasks}) order by o.employee_id`)
-  const done = await change()
-  for (const { task_id, task_no, employee_id, key } of ran) {
-    const { kept_on } = await db.one<{ kept_on: string | null }>(sql`
-      select case when not exists (select from time_open_on_task o
-          where o.what = 'TIMER' and o.task_id = ${task_id} and o.employee_id = ${employee_id})
-        then (select bangkok_day(max(x.start_at)) from time_entry x where x.task_id = ${task_id} and x.employee_id = ${employee_id}) end as kept_on`)
-    await tell(db, timerStopped, {
-      id: task_id,
-      key,
-      params: { task_no, kept_on },
-      to: sql`select ${employee_id}::bigint`,
-    })
-  }
-  return done
+/** Tells whose timers ran on the tasks that this transaction called off what became of these; who stopped or discarded theirs at that moment knows. `tasks` selects ids. */
+export async function tellOfTimers(db: Db, tasks: Sql): Promise<void> {
+  const ended = await db.rows<Ended>(sql`
+    select t.id, c.key, json_build_object('task_no', t.task_no, 'kept_on', c.kept_on) as params, c.employee_id as employee
+    from clocks_called_off(array(${tasks})) c join task t on t.id = c.task_id order by c.employee_id`)
+  await tellEach(db, timerStopped, ended)
 }

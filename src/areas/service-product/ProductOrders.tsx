@@ -1,5 +1,6 @@
 // The orders behind a number, each with what was spent on it in the months.
 import { type ReactNode, useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { groupPaths } from '#areas/service-orders/list/order-list-address.ts'
@@ -9,6 +10,7 @@ import { showMoney } from '#base/money.ts'
 import { type Language, words } from '#base/text.ts'
 import { useList } from '#platform/browser/use-list.web.ts'
 import { CellLink } from '#platform/records/RecordLink.tsx'
+import { listState } from '#platform/records/record-neighbours.web.ts'
 import { DataTable } from '#ui/DataTable.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Column } from '#ui/table-columns.web.ts'
@@ -27,9 +29,12 @@ const said = words({
   },
 })
 
+const pageOf = ({ status_group, so_no }: ProductOrder) => `${groupPaths[status_group]}/${so_no}`
+
 /** Its list; an order opens its page. */
 export function ProductOrders(): ReactNode {
   const { say, language } = useLanguage()
+  const navigate = useNavigate()
   const { answer, view, change, table } = useList(productOrders, orderList, ordersAsked, exportProductOrders)
   const told = answer?.rows.every(({ cost }) => cost !== null) ?? true
   const columns = useMemo(() => columnsIn(language, told), [language, told])
@@ -44,7 +49,8 @@ export function ProductOrders(): ReactNode {
         tall
         columns={columns}
         rowKey={(row) => row.id}
-        rowHref={(row) => `${groupPaths[row.status_group]}/${row.so_no}`}
+        rowHref={pageOf}
+        onOpen={(row) => void navigate(pageOf(row), { state: listState((table.rows ?? []).map(pageOf)) })}
         {...table}
         empty={{ title: said.none }}
         toolbar={<ProductFilterBar view={view} onChange={change} />}

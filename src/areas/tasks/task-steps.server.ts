@@ -27,19 +27,16 @@ export async function takeTaskStep(context: TaskReader, asked: TaskStep): Promis
   const isCancelled = to_status === 'CANCELLED'
   const ended = isTaskOver(to_status) ? await endingWith(db, known, isCancelled) : []
   const names = await namesInTheWay(context, known, to_status)
-  const change = () =>
-    inTaskWords(
-      () =>
-        changeOne(db, {
-          ...asOneTask(context, id),
-          update: sql`
-            update task set status = ${to_status}, status_reason = ${reason} where id = ${id} and row_version = ${row_version}`,
-        }),
-      names,
-    )
-  const changed = isCancelled
-    ? await projectsFace.tellingOfTimers(db, sql`select unnest(${ended}::bigint[])`, change)
-    : await change()
+  const changed = await inTaskWords(
+    () =>
+      changeOne(db, {
+        ...asOneTask(context, id),
+        update: sql`
+          update task set status = ${to_status}, status_reason = ${reason} where id = ${id} and row_version = ${row_version}`,
+      }),
+    names,
+  )
+  if (isCancelled) await projectsFace.tellOfTimers(db, sql`select unnest(${ended}::bigint[])`)
   if (to_status === 'BLOCKED') await tellBlocked(db, changed)
   if (ended.length > 0) await tellEnded(db, changed, ended)
   return changed

@@ -6,7 +6,7 @@ import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { ApproveTime } from './ApproveTime.tsx'
 import { selectEntries } from './time-entries.ts'
 import type { EntryRow } from './time-rows.ts'
-import { approveEntries, rejectEntries } from './time-steps.ts'
+import { approveEntries, rejectEntries, updateEntry } from './time-steps.ts'
 
 afterEach(endScreen)
 
@@ -99,4 +99,48 @@ it('goes on by keys among those that are left once the dialog of a refusal has c
   fireEvent.click(dialog.getByRole('button', { name: 'Reject time' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByRole('checkbox')[0]))
+})
+
+it('marks what its person can submit no more, and opens it to be corrected, not to be deleted', async () => {
+  const left = {
+    ...entry(3),
+    status: 'DRAFT',
+    employee_name: 'Wichai',
+    work_date: '2026-01-09',
+    start_at: '2026-01-09T02:00:00Z',
+    end_at: '2026-01-09T14:00:00Z',
+    start_time: '09:00',
+    end_time: '21:00',
+    break_minutes: 0,
+    hours: 12,
+    service_order_id: null,
+    visit_id: null,
+    task_id: null,
+    is_billable: false,
+    note: null,
+    steps: ['update', 'approve', 'reject'],
+  }
+  const { last } = drawScreen(<ApproveTime />, {
+    operations: [selectEntries, approveEntries, updateEntry],
+    can: {},
+    answers: {
+      [selectEntries.name]: () => ({
+        rows: [entry(1), left],
+        total: 2,
+        total_bounded: false,
+        next: null,
+        previous: null,
+      }),
+      [updateEntry.name]: () => left,
+    },
+  })
+  expect(await screen.findAllByText(/Not submitted: this person has left or may not sign in/)).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Change Work 12:00' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByRole('button', { name: /Delete/ })).toBeNull()
+  fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: 'Left at noon' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(last(updateEntry.name)).toMatchObject({ id: 3, row_version: 1, data: { note: 'Left at noon' } }),
+  )
 })

@@ -1,4 +1,4 @@
-// What waits for the reader's approval: ticked, and approved or rejected together.
+// What waits for the reader's approval: ticked, and approved or rejected together; what its person can submit no more is corrected first.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
@@ -18,11 +18,13 @@ import { EntryLine } from './EntryLine.tsx'
 import { showHours } from './hours-words.ts'
 import { importTimeEntry } from './import/time-import.ts'
 import { selectEntries } from './time-entries.ts'
+import type { EntryRow } from './time-rows.ts'
 import { approveEntries } from './time-steps.ts'
 import { timeWords } from './time.text.ts'
 import { TimeLines } from './TimeLines.tsx'
 import './TimeLines.css'
 
+const EntryDialog = lazy(async () => ({ default: (await import('./EntryDialog.tsx')).EntryDialog }))
 const RejectDialog = lazy(async () => ({ default: (await import('./RejectDialog.tsx')).RejectDialog }))
 const TimeImportDialog = lazy(async () => ({
   default: (await import('./import/TimeImportDialog.tsx')).TimeImportDialog,
@@ -35,8 +37,12 @@ const said = words({
   approve: { en: 'Approve {count}', th: 'อนุมัติ {count} รายการ' },
   reject: { en: 'Reject', th: 'ไม่อนุมัติ' },
   tick: { en: 'Choose {what}', th: 'เลือก {what}' },
+  left: {
+    en: 'Not submitted: this person has left or may not sign in. Correct it if it is wrong, then decide.',
+    th: 'ยังไม่ได้ส่ง เพราะลาออกไปแล้วหรือถูกปิดการเข้าใช้ ถ้าไม่ถูกต้องให้แก้ก่อน แล้วจึงตัดสิน',
+  },
 })
-/** As many as one call takes. */
+/** As many are shown, and decided at once; what comes after them follows. */
 const PAGE = 100
 
 /** The list, the oldest first. */
@@ -51,6 +57,7 @@ export function ApproveTime(): ReactNode {
   const mayImport = useCan(importTimeEntry)
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [asking, setAsking] = useState<'reject' | 'import'>()
+  const [changing, setChanging] = useState<EntryRow>()
   if (!read.data) return <Reading read={read} lines={8} />
   const { rows } = read.data
   const chosen = rows.filter(({ id }) => !left.has(id))
@@ -115,6 +122,8 @@ export function ApproveTime(): ReactNode {
                   entry={entry}
                   who
                   day={showDate(entry.work_date, language)}
+                  {...(entry.status === 'DRAFT' && { remark: say(said.left) })}
+                  onEdit={() => setChanging(entry)}
                   before={
                     <input
                       type="checkbox"
@@ -135,6 +144,7 @@ export function ApproveTime(): ReactNode {
       <Suspense fallback={null}>
         {asking === 'reject' && <RejectDialog which={which} onClose={() => setAsking(undefined)} />}
         {asking === 'import' && <TimeImportDialog onClose={() => setAsking(undefined)} />}
+        {changing && <EntryDialog entry={changing} onClose={() => setChanging(undefined)} />}
       </Suspense>
     </Card>
   )

@@ -29,7 +29,7 @@ const said = words({
 // the visit is given by its order
 const { visit_id: _, ...fields } = timeFields
 
-/** Adds an entry, or changes the given one. */
+/** Adds an entry, or changes the given one, which may be of somebody who can submit it no more. */
 export function EntryDialog({
   entry,
   day = todayInBangkok(),
@@ -99,7 +99,7 @@ export function EntryDialog({
       size="sm"
       title={entry ? timeWords.one : timeWords.insert}
       {...dialog}
-      {...(entry && { onRemove: () => void takeAway() })}
+      {...(entry?.steps.includes('delete') && { onRemove: () => void takeAway() })}
     >
       <Refusal failure={failure} stale={stale} />
       <FieldGrid>

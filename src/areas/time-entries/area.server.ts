@@ -20,7 +20,7 @@ export const timeEntriesServerArea: ServerArea = {
     tellsReports: [timeOnReports],
     capturedLater: capturedTime,
   },
-  sql: ['time-entries.sql', 'time-status.sql', 'visit-clock.sql'],
+  sql: ['time-entries.sql', 'time-status.sql', 'ended-clocks.sql', 'visit-clock.sql'],
   sample: {
     after: ['serviceOrders', 'rates', 'leave', 'tasks'],
     load: () => import('./sample/sample-time.server.ts').then(({ loadTime }) => loadTime),

@@ -47,13 +47,16 @@ const taskColumns = sql`k.task_no, k.title as task_title, k.project_no, k.projec
 // what was approved of a project is what its closing goes by
 const isOfClosed = sql`exists (select from task x join project p on p.id = x.project_id where x.id = t.task_id and p.status = 'CLOSED')`
 
-// what the table of states allows, for its owner or for who decides
+// what the table of states allows, for its owner, for who decides, and for who decides once its owner can send it no more
 function stepsOf({ user }: Pick<Caller, 'user'>): Sql {
   const mine = isMine(user, sql`t.employee_id`)
+  const decides = decidesAbout(user, sql`t.employee_id`)
+  const inherits = sql`(sends_no_more(t.employee_id) and ${decides})`
   return sql`case when month_locked(t.work_date) then '{}'::text[] else
-    case when ${mine} and t.status in ('DRAFT', 'REJECTED') then '{update,delete}'::text[] else '{}' end || array(
+    case when t.status not in ('DRAFT', 'REJECTED') then '{}'::text[] when ${mine} then '{update,delete}'::text[]
+      when ${inherits} then '{update}'::text[] else '{}'::text[] end || array(
       select s.step from time_entry_transition s where s.from_status = t.status
-        and case s.done_by when 'OWNER' then ${mine} else ${decidesAbout(user, sql`t.employee_id`)} end
+        and case s.done_by when 'OWNER' then ${mine} when 'DECIDER' then ${decides} else ${inherits} end
         and not (s.step = 'reopen' and ${isOfClosed})
       order by s.sort_no) end`
 }

@@ -164,18 +164,26 @@ describe('a timer on what is called off', () => {
     expect(stopped.body).toMatchObject({ status: 1, data: { task_id: task.id, hours: 5 } })
   })
 
-  test('is left to who stops it at that moment', async () => {
-    const { engineer, server } = company
+  test.each([
+    ['stops', true],
+    ['discards', false],
+  ])('is left to who %s it at that moment, and tells them nothing of what they know', async (_, isKept) => {
+    const { engineer, second, server } = company
     const task = await newTask()
+    await place(task, company.engineers[1]!, 'PROGRAMMER')
     const clock = await timed(engineer, task, 1)
+    await timed(second, task, 2)
     await server.owner.transaction({ userId: null, requestId: 'stop', ip: '' }, async (db) => {
       await db.run(sql`delete from time_timer where client_uuid = ${clock}::uuid`)
       await cancelled(task)
-      await db.run(sql`
+      if (isKept)
+        await db.run(sql`
         insert into time_entry (client_uuid, employee_id, task_id, work_date, start_at, end_at, minutes)
         values (${clock}::uuid, ${company.engineers[0]!}, ${task.id}, bangkok_day(now() - interval '6 hours'), now() - interval '6 hours', now() - interval '5 hours', 60)`)
     })
-    expect(await entryOf(clock)).toEqual({ task_id: task.id, minutes: 60, status: 'DRAFT' })
+    expect(await entryOf(clock)).toEqual(isKept ? { task_id: task.id, minutes: 60, status: 'DRAFT' } : null)
+    const toldOf = async (as: Person) => (await newsOf(as)).filter(({ told }) => told.includes(task.task_no))
+    expect([(await toldOf(engineer)).length, (await toldOf(second)).length]).toEqual([0, 1])
   })
 
   test('keeps a task from being done, with the names of whom to ask', async () => {

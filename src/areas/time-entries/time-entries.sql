@@ -98,7 +98,8 @@ create index time_entry_task on time_entry (task_id, work_date, id) where task_i
 create index time_entry_open_on_task on time_entry (task_id) where status <> 'APPROVED';
 create index time_entry_visit on time_entry (visit_id);
 create index time_entry_org_unit on time_entry (org_unit_id);
-create index time_entry_waiting on time_entry (work_date, id) where status = 'SUBMITTED';
+-- what waits to be decided about: what was sent, and the drafts of who can send them no more
+create index time_entry_waiting on time_entry (work_date, id) where status in ('DRAFT', 'SUBMITTED');
 create index time_entry_costed on time_entry (work_date, service_order_id) where status = 'APPROVED' and service_order_id is not null;
 create index time_entry_decided_by on time_entry (decided_by);
 create index time_entry_grade on time_entry (labor_grade_id);
@@ -130,6 +131,10 @@ select track_changes('time_timer');
 -- A clock that has run longer asks when the work ended.
 create function long_clock() returns interval language sql immutable parallel safe return interval '12 hours';
 
+-- True of who has left, or may not sign in: what they did not send is decided by who decides about it.
+create function sends_no_more(person bigint) returns boolean language sql stable parallel safe
+  return has_left(person) or exists (select from app_user u where u.employee_id = person and u.status = 'DISABLED');
+
 -- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here. The clock of a visit
 -- under way ends with the visit.
 create view time_open_on_order as
@@ -145,13 +150,13 @@ create view time_on_task as
   select t.task_id, sum(t.minutes)::integer as minutes from time_entry t where t.task_id is not null and t.status <> 'REJECTED' group by t.task_id;
 
 -- The same as for an order of each task and its project: clocks that run, hours that are not sent by who still works here, and hours that wait for
--- their approval.
+-- their approval, drafts of who can send them no more among them.
 create view time_open_on_task as
   select k.project_id, t.task_id, 'TIMER' as what, t.employee_id from time_timer t join task k on k.id = t.task_id
   union all
-  select k.project_id, t.task_id, case t.status when 'SUBMITTED' then 'WAITING' else 'ENTRY' end, t.employee_id
+  select k.project_id, t.task_id, case when t.status = 'SUBMITTED' or t.status = 'DRAFT' and sends_no_more(t.employee_id) then 'WAITING' else 'ENTRY' end, t.employee_id
   from time_entry t join task k on k.id = t.task_id
-  where t.status = 'SUBMITTED' or t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
+  where t.status in ('DRAFT', 'SUBMITTED') or t.status = 'REJECTED' and not has_left(t.employee_id);
 
 select allow('effort_period', 'select, insert, update');
 select allow('ot_rule', 'select, insert, update, delete');

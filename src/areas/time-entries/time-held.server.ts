@@ -1,12 +1,31 @@
-// What time means for an employee who leaves: a running clock is forgotten, and what waits for them waits for the next one up.
+// What time means for an employee who leaves: the running clock is stopped and its time kept, what was not sent goes to who decides about it,
+// and what waits for them waits for the next one up.
 import { words } from '#base/text.ts'
 import { personName } from '#platform/database/person-names.server.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
+import { timePlace } from './time-address.ts'
+
+const come = {
+  en: '{count} time {count|entry|entries} that {count|was|were} not submitted',
+  th: 'เวลาทำงานที่ยังไม่ได้ส่ง {count} รายการ',
+}
+
+// of a locked month nothing is decided
+const unsentOf = (person: number): Sql =>
+  sql`time_entry t where t.employee_id = ${person} and t.status = 'DRAFT' and not month_locked(t.work_date)`
 
 export const timeHeld: HoldsPeople = {
   lockOrder: 35,
   kinds: words({
+    clock: {
+      en: 'A running timer: it is stopped, and its time is kept as a draft',
+      th: 'กำลังจับเวลาอยู่ ระบบจะหยุดให้และเก็บเวลาไว้เป็นร่าง',
+    },
+    unsent: {
+      en: '{count} time {count|entry|entries} not submitted: corrected and decided by whoever approves the time of this person',
+      th: 'เวลาทำงานที่ยังไม่ได้ส่ง {count} รายการ ผู้อนุมัติเวลาของคนนี้จะแก้ไขและตัดสินให้',
+    },
     time: {
       en: '{count} time {count|entry|entries} for this person to approve: passed to the next manager up',
       th: 'รายการเวลาที่รออนุมัติ {count} รายการ จะส่งต่อให้ผู้บังคับบัญชาถัดไป',
@@ -21,6 +40,25 @@ export const timeHeld: HoldsPeople = {
     select 'time' as kind, t.id, t.work_date::text as place,
       json_build_object('id', t.id, 'code', e.employee_code, 'name', ${personName(sql`e`)}) as told
     from time_entry t join employee e on e.id = t.employee_id
-    where t.status = 'SUBMITTED' and e.supervisor_id = ${id}`,
-  end: ({ id }) => sql`delete from time_timer where employee_id = ${id}`,
+    where t.status = 'SUBMITTED' and e.supervisor_id = ${id}
+    union all
+    select 'clock', r.id, r.started_at::text, json_build_object('id', r.id, 'code', r.started_at, 'name', '')
+    from time_timer r where r.employee_id = ${id}
+    union all
+    select 'unsent', t.id, t.work_date::text,
+      json_build_object('id', t.id, 'code', t.work_date, 'name', round(t.minutes / 60.0, 2)::float8::text)
+    from ${unsentOf(id)}`,
+  // the project of what it runs for is held before its time is written, as who stops it does
+  holds: {
+    project: (person) => sql`
+      select k.project_id from time_timer r join task k on k.id = r.task_id where r.employee_id = ${person}`,
+  },
+  lock: (person) => sql`select lock_clock_of(${person})`,
+  // the tables have stopped the clock by now
+  async handOver(db, { id, supervisor }) {
+    const { to, count } = await db.one<{ to: number | null; count: number }>(sql`
+      select coalesce((select s.id from employee s where s.id = ${supervisor}::bigint and not has_left(s.id)), head_of(${id})) as to,
+        (select count(*)::integer from ${unsentOf(id)}) as count`)
+    return to === null ? [] : [{ to, count, words: come, link: timePlace({ view: 'approve' }) }]
+  },
 }

@@ -1,10 +1,11 @@
 // What people are told of their time: that it was rejected, and why.
 import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
-import { tell } from '#platform/notifications/tell.server.ts'
+import { tellEach } from '#platform/notifications/tell.server.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
 import { timePlace } from './time-address.ts'
 import { sees } from './time-reach.server.ts'
+import type { EntryRow } from './time-rows.ts'
 
 const timeRejected: NotificationType = {
   name: 'timeEntries.rejected',
@@ -23,22 +24,19 @@ const timeRejected: NotificationType = {
 /** What is told of time. */
 export const timeNotices: readonly NotificationType[] = [timeRejected]
 
-/** Tells its person that an entry was rejected. */
-export async function tellRejected(
+/** Tells their people that entries were rejected. */
+export function tellRejected(
   db: Db,
-  entry: {
-    id: number
-    employee_id: number
-    work_date: string
-    status_note: string | null
-    row_version: number
-  },
+  entries: readonly Pick<EntryRow, 'id' | 'employee_id' | 'work_date' | 'status_note' | 'row_version'>[],
 ): Promise<void> {
-  const { id, employee_id, work_date, status_note, row_version } = entry
-  await tell(db, timeRejected, {
-    id,
-    key: row_version,
-    params: { work_on: work_date, reason: status_note },
-    to: sql`select ${employee_id}::bigint`,
-  })
+  return tellEach(
+    db,
+    timeRejected,
+    entries.map(({ id, employee_id, work_date, status_note, row_version }) => ({
+      id,
+      key: row_version,
+      params: { work_on: work_date, reason: status_note },
+      employee: employee_id,
+    })),
+  )
 }

@@ -91,6 +91,13 @@ export const timeProblem = defineProblems({
       th: 'จับเวลามานานกว่า {hours} ชั่วโมง กรุณาบอกว่าเลิกงานเมื่อไร',
     },
   },
+  TIMER_MONTH_LOCKED: {
+    http: 200,
+    words: {
+      en: 'A timer of this person has run since {month}, whose time is locked, so its time could not be kept. Ask a person who may approve employees to unlock that month first.',
+      th: 'พนักงานคนนี้จับเวลาค้างไว้ตั้งแต่เดือน {month} ซึ่งปิดเวลาแล้ว ระบบจึงเก็บเวลานั้นไม่ได้ กรุณาขอให้ผู้มีสิทธิ์อนุมัติข้อมูลพนักงานเปิดเดือนก่อน',
+    },
+  },
   TIMER_TASK_ENDED: {
     http: 200,
     words: {

@@ -44,10 +44,10 @@ export function decidesAtAll(user: SessionUser): Sql {
   return sql`exists (select employees_led(${user.employeeId}::bigint))`
 }
 
-/** True where the caller sees the entry `t`; a draft is shown to its owner only. */
+/** True where the caller sees the entry `t`; a draft is shown to its owner only, and to who decides once its owner can send it no more. */
 export function sees(user: SessionUser): Sql {
   const whose = sql`t.employee_id`
-  return sql`(${isMine(user, whose)} or t.status <> 'DRAFT' and ${decidesAbout(user, whose)})`
+  return sql`(${isMine(user, whose)} or (t.status <> 'DRAFT' or sends_no_more(${whose})) and ${decidesAbout(user, whose)})`
 }
 
 /** True if the caller sees what hours cost. */

@@ -39,9 +39,10 @@ import type { TimeView } from './time.text.ts'
 const MOST = 500
 const sorts = new Map<string, SortField>([['work_date', { by: sql`t.work_date`, as: 'date' }]])
 
-/** True where the entry `t` waits for the caller. */
+/** True where the entry `t` waits for the caller: it was sent, or its person can send it no more. */
 export function waitsFor(user: SessionUser): Sql {
-  return sql`t.status = 'SUBMITTED' and not month_locked(t.work_date) and ${decidesAbout(user, sql`t.employee_id`)}`
+  return sql`t.status in ('DRAFT', 'SUBMITTED') and (t.status = 'SUBMITTED' or sends_no_more(t.employee_id))
+    and not month_locked(t.work_date) and ${decidesAbout(user, sql`t.employee_id`)}`
 }
 
 function shownIn(view: TimeView, user: SessionUser): Sql {

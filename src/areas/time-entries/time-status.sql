@@ -5,12 +5,15 @@ create table time_entry_transition (
   to_status text not null,
   sort_no integer not null,
   step text not null constraint time_entry_transition_step_known check (step in ('submit', 'withdraw', 'approve', 'reject', 'reopen')),
-  done_by text not null constraint time_entry_transition_done_by_known check (done_by in ('OWNER', 'DECIDER')),
+  -- HEIR: who decides about it, once its person can send it no more
+  done_by text not null constraint time_entry_transition_done_by_known check (done_by in ('OWNER', 'DECIDER', 'HEIR')),
   needs_reason boolean not null,
   primary key (from_status, to_status)
 );
 insert into time_entry_transition (from_status, to_status, sort_no, step, done_by, needs_reason) values
   ('DRAFT', 'SUBMITTED', 1, 'submit', 'OWNER', false),
+  ('DRAFT', 'APPROVED', 2, 'approve', 'HEIR', false),
+  ('DRAFT', 'REJECTED', 3, 'reject', 'HEIR', true),
   ('SUBMITTED', 'APPROVED', 1, 'approve', 'DECIDER', false),
   ('SUBMITTED', 'REJECTED', 2, 'reject', 'DECIDER', true),
   ('SUBMITTED', 'DRAFT', 3, 'withdraw', 'OWNER', false),
@@ -154,10 +157,15 @@ begin
     if step.to_status is null then
       perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
+    if step.done_by = 'HEIR' and not sends_no_more(new.employee_id) then
+      perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
+    end if;
     if step.needs_reason and new.status_note is null then perform refuse('TIME_NOTE_MISSING'); end if;
     -- what was approved is what a closed project goes by
-    if old.status = 'APPROVED' and old.task_id is not null then perform hold_worked_task(old.task_id, false); end if;
-    if step.done_by = 'DECIDER' then
+    if new.task_id is not null and (old.status = 'APPROVED' or old.status = 'DRAFT' and new.status = 'APPROVED') then
+      perform hold_worked_task(new.task_id, false);
+    end if;
+    if step.done_by <> 'OWNER' then
       if actor = new.employee_id then perform refuse('TIME_OWN'); end if;
       new.decided_by := ngan_actor();
       new.decided_at := now();
@@ -176,6 +184,22 @@ begin
 end $$;
 create trigger time_entry_kept before insert or update or delete on time_entry
   for each row execute function keep_time_entry();
+
+-- Takes a step with entries one after another, in the order of their people and of the clock: two that do so at once queue, and overtime follows
+-- the order in which hours were worked. Gives back those that stood as they were read.
+create function take_time_step(wanted text, entries bigint[], versions integer[], why text) returns setof bigint language plpgsql as $$
+declare
+  one record;
+begin
+  for one in
+    select e.id, e.version from unnest(entries, versions) e (id, version) join time_entry t on t.id = e.id
+    order by t.employee_id, t.work_date, t.start_at, t.id
+  loop
+    return query
+      update time_entry t set status = s.to_status, status_note = why from time_entry_transition s
+      where t.id = one.id and t.row_version = one.version and s.from_status = t.status and s.step = wanted returning t.id;
+  end loop;
+end $$;
 
 -- A clock runs for an order or a task that is still worked on; ending either waits for it.
 create function keep_time_timer() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

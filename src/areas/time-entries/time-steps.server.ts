@@ -4,9 +4,9 @@ import { problem } from '#base/errors.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion, staleOrMissing } from '#platform/database/stale.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { readEntries, readEntry } from './entry-columns.server.ts'
+import { readEntry } from './entry-columns.server.ts'
+import { type Versioned, takeOne, takeStep } from './taken-steps.server.ts'
 import { type TimeData, lengthOf } from './time-fields.ts'
-import { tellRejected } from './time-notices.server.ts'
 import { timeProblem } from './time-problems.ts'
 import { type Caller, isMine, requireEmployee, requireWork, sees } from './time-reach.server.ts'
 import type { EntryRow } from './time-rows.ts'
@@ -20,12 +20,6 @@ import {
   updateEntry,
   withdrawEntry,
 } from './time-steps.ts'
-
-interface Versioned {
-  readonly id: number
-  readonly row_version: number
-}
-type Step = 'submit' | 'withdraw' | 'approve' | 'reject' | 'reopen'
 
 interface EntryHours {
   readonly start_at: string | null
@@ -99,10 +93,11 @@ function update(caller: Caller, which: Versioned, set: Sql): Promise<EntryRow> {
   })
 }
 
-// one's own that may still be changed; the refusal says why not
-async function requireDraft(caller: Caller, which: Versioned): Promise<EntryRow> {
+// one's own that may still be changed, or what its person can send no more; the refusal says why not
+async function requireDraft(caller: Caller, which: Versioned, step: 'update' | 'delete'): Promise<EntryRow> {
   const known = await requireKnown(caller, which)
-  if (known.employee_id !== caller.user.employeeId) throw problem('NOT_FOUND')
+  const isMine = known.employee_id === caller.user.employeeId
+  if (!isMine && !known.steps.includes(step) && !known.is_locked) throw problem('NOT_FOUND')
   if (known.status !== 'DRAFT' && known.status !== 'REJECTED') throw timeProblem('TIME_FIXED')
   return known
 }
@@ -116,51 +111,6 @@ async function requireKnown(caller: Caller, { id, row_version }: Versioned): Pro
   return known!
 }
 
-// where a step leads stands in the table that guards it
-async function take(
-  caller: Caller,
-  which: Versioned,
-  step: Step,
-  note: string | null = null,
-): Promise<EntryRow> {
-  const known = await requireKnown(caller, which)
-  const { to } = (await caller.db.maybe<{ to: string }>(sql`
-    select to_status as to from time_entry_transition where from_status = ${known.status} and step = ${step}`)) ?? {
-    to: null,
-  }
-  if (to === null) throw timeProblem('TIME_STEP_UNKNOWN')
-  // what was approved is what a closed project goes by: it waits for one that is being closed, and is refused after
-  if (step === 'reopen' && known.task_id !== null)
-    await caller.db.maybe(sql`select hold_worked_task(${known.task_id}::bigint, false)`)
-  if (!known.steps.includes(step) && !known.is_locked) {
-    // one's own is seen, and decided by another; what is seen because it is led is another's to send
-    throw known.employee_id === caller.user.employeeId ? timeProblem('TIME_OWN') : problem('NOT_FOUND')
-  }
-  return update(caller, which, sql`status = ${to}, status_note = ${note}`)
-}
-
-/** Takes a step with many, in the order of their people and days: two that do so at once queue, and overtime follows the clock. */
-async function takeAll(
-  caller: Caller,
-  which: readonly Versioned[],
-  step: Step,
-  note: string | null = null,
-): Promise<EntryRow[]> {
-  const order = await caller.db.rows<{ id: number }>(sql`
-    select t.id from time_entry t where t.id = any(${which.map(({ id }) => id)}::bigint[]) and ${sees(caller.user)}
-    order by t.employee_id, t.work_date, t.start_at, t.id`)
-  const versions = new Map(which.map(({ id, row_version }) => [id, row_version]))
-  if (order.length < versions.size) throw problem('NOT_FOUND')
-  for (const { id } of order) {
-    const taken = await take(caller, { id, row_version: versions.get(id)! }, step, note)
-    if (step === 'reject') await tellRejected(caller.db, taken)
-  }
-  return readEntries(
-    caller,
-    order.map(({ id }) => id),
-  )
-}
-
 /** Writing, sending and deciding. */
 export const timeStepsHandlers: readonly OperationHandler[] = [
   handle(insertEntry, ({ client_uuid, data }, caller) => insert(caller, client_uuid ?? null, data)),
@@ -168,7 +118,7 @@ export const timeStepsHandlers: readonly OperationHandler[] = [
   handle(
     updateEntry,
     async ({ data, ...which }, caller) => {
-      const known = await requireDraft(caller, which)
+      const known = await requireDraft(caller, which, 'update')
       // what it is for already may be out of the caller's sight by now, and stays
       await requireWork(caller, {
         ...(known.service_order_id !== data.service_order_id || known.visit_id !== data.visit_id ? data : {}),
@@ -190,7 +140,7 @@ export const timeStepsHandlers: readonly OperationHandler[] = [
   ),
 
   handle(deleteEntry, async (which, caller) => {
-    await requireDraft(caller, which)
+    await requireDraft(caller, which, 'delete')
     const { db, user } = caller
     const where = sql`t.id = ${which.id} and ${isMine(user, sql`t.employee_id`)}`
     const gone = await db.run(
@@ -204,11 +154,11 @@ export const timeStepsHandlers: readonly OperationHandler[] = [
     return null
   }),
 
-  handle(submitEntries, ({ which }, caller) => takeAll(caller, which, 'submit')),
-  handle(withdrawEntry, (which, caller) => take(caller, which, 'withdraw')),
-  handle(approveEntries, ({ which }, caller) => takeAll(caller, which, 'approve')),
-  handle(rejectEntries, ({ which, note }, caller) => takeAll(caller, which, 'reject', note)),
-  handle(reopenEntry, (which, caller) => take(caller, which, 'reopen')),
+  handle(submitEntries, ({ which }, caller) => takeStep(caller, 'submit', which)),
+  handle(withdrawEntry, (which, caller) => takeOne(caller, 'withdraw', which)),
+  handle(approveEntries, ({ which }, caller) => takeStep(caller, 'approve', which)),
+  handle(rejectEntries, ({ which, note }, caller) => takeStep(caller, 'reject', which, note)),
+  handle(reopenEntry, (which, caller) => takeOne(caller, 'reopen', which)),
 ]
 
 /** An entry as its form has it: with from and to there is no sum of hours. */

@@ -18,28 +18,6 @@ create index time_visit_step_employee on time_visit_step (employee_id);
 create trigger time_visit_step_append_only before update or delete or truncate on time_visit_step
   for each statement execute function refuse_change();
 
--- Stops a clock and keeps its time as a draft. Null where it is left to its person: none runs, it ran too long, or its hours cannot stand
--- as they are (a locked month, a full day, other hours at that time).
-create function stop_clock(person bigint, until timestamptz) returns uuid language plpgsql as $$
-declare
-  clock time_timer;
-begin
-  delete from time_timer where employee_id = person and started_at between now() - long_clock() and 'infinity'
-  returning * into clock;
-  if clock.id is null then return null; end if;
-  -- one started while the time of day ran ahead begins now
-  clock.started_at := least(clock.started_at, now());
-  until := greatest(least(until, now()), clock.started_at + interval '1 microsecond');
-  -- time on a task is billable as its kind of work is
-  insert into time_entry (client_uuid, employee_id, service_order_id, visit_id, task_id, kind, work_date, start_at, end_at, minutes, is_billable)
-  values (clock.client_uuid, person, clock.service_order_id, clock.visit_id, clock.task_id, clock.kind, bangkok_day(clock.started_at), clock.started_at,
-    until, worked_minutes(clock.started_at, until, 0), coalesce((
-      select k.is_billable from task t join job_task_type k on k.id = t.job_task_type_id where t.id = clock.task_id), clock.service_order_id is not null));
-  return clock.client_uuid;
-exception when sqlstate 'NG001' or exclusion_violation or check_violation then
-  return null;
-end $$;
-
 create function note_visit_step(visit bigint, person bigint, step text, started uuid, stopped uuid, is_undo boolean) returns void
 language sql as $$
   insert into time_visit_step (visit_id, employee_id, to_status, started, stopped, is_undo)
@@ -113,41 +91,5 @@ end $$;
 
 create trigger service_visit_clock after update of status on service_visit
   for each row when (new.status <> old.status) execute function follow_visit();
-
--- The clocks of what is called off end with it, and their time is kept; what the clock of a person asks first, it goes on asking. One that its
--- person stops at this moment is theirs.
-create function stop_clocks_of(called_off bigint[]) returns void language plpgsql as $$
-declare
-  person bigint;
-begin
-  for person in select t.employee_id from time_timer t where t.task_id = any (called_off) order by t.employee_id for update skip locked loop
-    perform stop_clock(person, now());
-  end loop;
-end $$;
-
--- Of what is cancelled and of its parts, which follow it: all at once, so that people are locked in one order.
-create function follow_task() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if not ngan_importing() then
-    perform stop_clocks_of(array(
-      with recursive called_off as (
-        select new.id as id
-        union all select t.id from task t join called_off c on t.parent_id = c.id where t.status not in ('DONE', 'CANCELLED'))
-      select c.id from called_off c));
-  end if;
-  return null;
-end $$;
-
-create trigger task_clocks after update of status on task
-  for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_task();
-
-create function follow_project() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if not ngan_importing() then perform stop_clocks_of(array(select t.id from task t where t.project_id = new.id)); end if;
-  return null;
-end $$;
-
-create trigger project_clocks after update of status on project
-  for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_project();
 
 select allow('time_visit_step', 'select');

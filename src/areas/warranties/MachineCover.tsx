@@ -15,7 +15,7 @@ import { CoverAnswer, CoverChip } from './CoverAnswer.tsx'
 import { coverOfMachine } from './cover.ts'
 import { WarrantyStateChip } from './WarrantyStateChip.tsx'
 import { type WarrantyRow, getWarranty, insertWarranty, warrantiesOfMachine } from './warranties.ts'
-import { warrantyKinds, warrantyWords } from './warranties.text.ts'
+import { warrantyKinds, warrantyLabels as label, warrantyWords } from './warranties.text.ts'
 import './MachineCover.css'
 
 const WarrantyDialog = lazy(async () => ({ default: (await import('./WarrantyDialog.tsx')).WarrantyDialog }))
@@ -111,7 +111,13 @@ function Line({ row, onOpen }: { row: WarrantyRow; onOpen: (() => void) | undefi
           name
         )}
         <small>
-          {[days, row.part_name, row.machine_id === null && row.project_no, row.exclusions]
+          {[
+            days,
+            row.void_on && `${say(label.voidOn)} ${showDate(row.void_on, language)}`,
+            row.part_name,
+            row.machine_id === null && row.project_no,
+            row.exclusions,
+          ]
             .filter(Boolean)
             .join(' · ')}
         </small>

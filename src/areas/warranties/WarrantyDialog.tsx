@@ -41,7 +41,7 @@ import {
   warrantyMachines,
   warrantyParts,
 } from './warranties.ts'
-import { warrantyKinds, warrantyLabels as label, warrantyWords } from './warranties.text.ts'
+import { voidByDays, warrantyKinds, warrantyLabels as label, warrantyWords } from './warranties.text.ts'
 import './MachineCover.css'
 
 const ExtendDialog = lazy(async () => ({ default: (await import('./WarrantyEnds.tsx')).ExtendDialog }))
@@ -174,7 +174,7 @@ function KnownWarranty({ first, onClose }: { first: WarrantyRow; onClose: () => 
           fact(
             'void',
             label.voidOn,
-            row.void_on && `${showDate(row.void_on, language)} · ${row.void_reason}`,
+            row.void_on && [showDate(row.void_on, language), ...whyVoid(row, say)].join(' · '),
           ),
           fact('extends', said.extends, row.extends_no),
           fact('extended', said.extended, row.extended_by_no),
@@ -212,6 +212,12 @@ function KnownWarranty({ first, onClose }: { first: WarrantyRow; onClose: () => 
       </Suspense>
     </RecordDialog>
   )
+}
+
+function whyVoid({ void_by_days, void_reason }: WarrantyRow, say: ReturnType<typeof useLanguage>['say']) {
+  return void_by_days
+    ? [say(voidByDays.why, { no: void_reason ?? '' }), say(voidByDays.back)]
+    : [void_reason ?? '']
 }
 
 type TermsForm = ReturnType<typeof useVersionedForm<typeof knownTermFields, WarrantyRow>>['form']

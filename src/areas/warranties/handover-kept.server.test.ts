@@ -153,12 +153,87 @@ describe('what a machine has of it beside a warranty of its own', () => {
     expect((await rest()).days).toEqual(['2026-07-10', '2027-10-07'])
   })
 
-  test('is void once nothing of it is beyond its own, and stays so', async () => {
-    const { project, rest } = await beside()
+  test('is void once nothing of it is beyond its own, and holds again as if months had never been typed wrong', async () => {
+    const { project, machine, rest } = await beside()
+    const before = await rest()
     expect((await hand.change(project, { warranty_months: 1 })).body.status).toBe(1)
-    expect(await rest()).toMatchObject({ status: 'VOID' })
+    expect(await rest()).toMatchObject({ id: before.id, status: 'VOID' })
+    expect((await hand.cover(machine, '2026-07-10')).kind).toBe('NONE')
+    expect((await hand.warranties('select', { where: { project_id: project.id } })).body.data).toContainEqual(
+      expect.objectContaining({ id: before.id, void_by_days: true, void_reason: project.no }),
+    )
+    // shorter still: nothing more happens to it
+    expect((await hand.change(project, { warranty_months: 2 })).body.status).toBe(1)
     expect((await hand.change(project, { warranty_months: 12 })).body.status).toBe(1)
-    expect(await rest()).toMatchObject({ status: 'VOID' })
+    expect(await rest()).toMatchObject({ id: before.id, status: 'ACTIVE', days: before.days })
+    expect(await hand.cover(machine, '2027-03-31')).toMatchObject({ kind: 'WARRANTY', days_left: 0 })
+    const { body } = await hand.warranties('history', { id: before.id })
+    const told = body.data.map(({ changes }: { changes: { field: string; to: unknown }[] }) =>
+      Object.fromEntries(changes.map(({ field, to }) => [field, to])),
+    )
+    expect(told.slice(0, 2)).toMatchObject([
+      { void_by_days: false, void_on: null, void_reason: null },
+      { void_by_days: true, void_on: '2026-07-10', void_reason: project.no },
+    ])
+    expect(told).toHaveLength(3)
+  })
+
+  test('is void and holds again by the day of its machine likewise; on the timeline nothing begins that covers no day', async () => {
+    const { project, machine, rest } = await beside()
+    await hand.change(project, { warranty_months: 6 })
+    expect((await rest()).days).toEqual(['2026-07-10', '2026-09-30'])
+    const told = async () => {
+      const { body } = await company.server.call(
+        'api/ViewAndMangementMachine',
+        { action: 'timeline', tb_name: 'component_project', id: machine, kinds: 'WARRANTY' },
+        { as: hand.lead },
+      )
+      return body.data.events.map(({ text }: { text: { en: string } }) => text.en)
+    }
+    const { no } = await owner().one<{ no: string }>(
+      sql`select warranty_no as no from warranty where id = ${(await rest()).id}`,
+    )
+    await run(sql`update machine set sat_on = '2026-01-10' where id = ${machine}`)
+    expect((await rest()).status).toBe('VOID')
+    expect((await told()).join()).not.toContain(no)
+    await run(sql`update machine set sat_on = '2026-04-01' where id = ${machine}`)
+    expect((await rest()).days).toEqual(['2026-07-10', '2026-09-30'])
+    expect(await told()).toContain(`Warranty ${no} begins`)
+  })
+
+  test('stays void where a person made it so, whatever the days are then, and comes back by no other way', async () => {
+    const { project, machine, rest } = await beside()
+    const { id, row_version } = await rest()
+    const gone = await hand.warranties('void', {
+      id,
+      row_version,
+      void_reason: 'ลูกค้ายกเลิก',
+      void_on: '2026-07-10',
+    })
+    expect(gone.body.data).toMatchObject({ state: 'VOID', void_by_days: false })
+    for (const warranty_months of [1, 12, 18])
+      expect((await hand.change(project, { warranty_months })).body.status).toBe(1)
+    expect(await rest()).toMatchObject({ id, status: 'VOID' })
+    // that of the whole project ends earlier
+    expect((await hand.cover(machine, '2027-09-30')).kind).toBe('NONE')
+    const other = await beside()
+    await hand.change(other.project, { warranty_months: 1 })
+    const { id: left } = await other.rest()
+    for (const set of [
+      sql`status = 'ACTIVE', void_on = null, void_reason = null, void_by_days = false`,
+      sql`void_by_days = false`,
+    ])
+      await expect(run(sql`update warranty set ${set} where id = ${left}`)).rejects.toThrow(
+        'WARRANTY_IS_VOID',
+      )
+  })
+
+  test('is not void under an extension that goes on from it', async () => {
+    const { project, rest } = await beside()
+    const { id, row_version } = await rest()
+    expect((await hand.warranties('extend', { id, row_version, months: 12 })).body.status).toBe(1)
+    expect((await hand.change(project, { warranty_months: 1 })).body.code).toBe('WARRANTY_IS_EXTENDED')
+    expect((await rest()).status).toBe('ACTIVE')
   })
 
   test('that a person changed is changed first, and lets the day be once its end agrees', async () => {
@@ -192,8 +267,8 @@ test('two of them with a void warranty of its own between share its days, each a
   })
   await handOver(project)
   const rests = () =>
-    owner().rows<{ id: number; status: string; days: string[] }>(sql`
-      select id, status, array[start_date::text, end_date::text] as days from warranty
+    owner().rows<{ id: number; row_version: number; status: string; days: string[] }>(sql`
+      select id, row_version, status, array[start_date::text, end_date::text] as days from warranty
       where machine_id = ${machine} and handover_of = ${project.id} order by id`)
   const standing = async () =>
     (await rests()).flatMap(({ status, days }) => (status === 'ACTIVE' ? [days] : []))
@@ -220,11 +295,24 @@ test('two of them with a void warranty of its own between share its days, each a
     ['2026-04-08', '2026-09-30'],
     ['2026-10-01', '2027-04-07'],
   ])
-  // shorter than the first lasts: nothing is left of the second, and the first goes on alone
+  // shorter than the first lasts: nothing is left of the second, until there is again
+  const both = await standing()
   expect((await hand.change(project, { warranty_months: 4 })).body.status).toBe(1)
   expect(await standing()).toEqual([['2026-04-08', '2026-08-07']])
   expect((await hand.change(project, { warranty_months: 12 })).body.status).toBe(1)
-  expect(await standing()).toEqual([['2026-04-08', '2027-04-07']])
+  expect(await standing()).toEqual(both)
+  // what a person made void keeps its place: the first does not go on into it, nor does anything begin behind it
+  const [, second] = await rests()
+  const ended = await hand.warranties('void', {
+    id: second!.id,
+    row_version: second!.row_version,
+    void_reason: 'ลูกค้ายกเลิก',
+    void_on: '2026-10-01',
+  })
+  expect(ended.body.status).toBe(1)
+  expect((await hand.change(project, { warranty_months: 18 })).body.status).toBe(1)
+  expect(await standing()).toEqual([['2026-04-08', '2026-09-30']])
+  expect((await hand.cover(machine, '2027-10-07')).kind).toBe('NONE')
   expect((await rests()).map(({ status }) => status)).toEqual(['ACTIVE', 'VOID'])
 })
 

@@ -50,11 +50,11 @@ export const warrantyEvents: RecordEvents = {
     void: { en: 'Warranty {no} is void', th: 'ยกเลิกรับประกัน {no}' },
   },
   events: (_, machine) => ({
-    // once each, of those that held for it on a day; a machine that came to another project has an end on the day before
+    // once each, of those that held for it on a day, and none that its project leaves no days for; a machine that came to another project has an end on the day before
     from: sql`(
         select w.id, w.warranty_no, w.status, w.void_on, w.void_reason, w.last_on, min(w.from_on) as from_on, max(w.to_on) as to_on
         from machine_warranty w
-        where w.covered_id = ${machine} and (w.from_on <= w.to_on or w.from_on = w.start_date and w.to_on = w.last_on)
+        where w.covered_id = ${machine} and not w.void_by_days and (w.from_on <= w.to_on or w.from_on = w.start_date and w.to_on = w.last_on)
         group by w.id, w.warranty_no, w.status, w.void_on, w.void_reason, w.last_on) w,
       lateral (select w.status = 'VOID' and w.to_on = w.last_on as is_void) v,
       lateral (values (w.id * 2, w.from_on, 'began', null),

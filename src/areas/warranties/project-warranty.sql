@@ -77,15 +77,16 @@ create function goes_on_from_another(w warranty, first_on date) returns boolean 
 $$;
 
 -- Moves what a machine has of a promise beside warranties of its own to the days that are promised now, gap by gap between those: what nothing is left of is
--- void, and a gap that is new is filled. Where one of its own between two of them is void since, both stand in one gap: each keeps its place, the first begins
--- with the promise, and one ends where the next begins.
+-- void by these days and holds again once they leave some for it, and a gap that is new is filled. Where one of its own between two of them is void since, both
+-- stand in one gap: each keeps its place, the first begins with the promise, and one ends where the next begins. What a person made void stays so, and
+-- nothing else takes its place.
 create function move_handover_rest(p project, machine bigint, promised daterange) returns void language plpgsql as $$
 declare
   gap daterange;
   rest record;
 begin
-  if not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null
-      and not w.days_by_hand) then
+  if not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and (w.status = 'ACTIVE' or w.void_by_days)
+      and w.months is null and not w.days_by_hand) then
     return;
   end if;
   for gap in
@@ -95,22 +96,25 @@ begin
         and not (w.handover_of is not distinct from p.id and w.months is null and not w.days_by_hand)), '{}')) g (days)
   loop
     for rest in
-      select w.id, gap * promised * daterange(case when lag(w.id) over by_day is not null then w.start_date end, lead(w.start_date) over by_day) as days
+      select w.id, w.status = 'VOID' and not w.void_by_days as stays_void,
+        gap * promised * daterange(case when lag(w.id) over by_day is not null then w.start_date end, lead(w.start_date) over by_day) as days
       from warranty w
-      where w.machine_id = machine and w.handover_of = p.id and w.status = 'ACTIVE' and w.months is null and not w.days_by_hand and gap @> w.start_date
-      window by_day as (order by w.start_date)
-      order by w.start_date
+      where w.machine_id = machine and w.handover_of = p.id and case when w.status = 'ACTIVE' or w.void_by_days
+        then w.months is null and not w.days_by_hand and gap @> w.start_date else gap && daterange(w.start_date, w.end_date, '[]') end
+      window by_day as (order by w.start_date, w.id)
+      order by w.start_date, w.id
     loop
+      continue when rest.stays_void;
       if isempty(rest.days) then
-        update warranty set status = 'VOID', void_on = start_date, void_reason = p.project_no where id = rest.id;
+        update warranty set status = 'VOID', void_on = start_date, void_reason = p.project_no, void_by_days = true
+        where id = rest.id and status = 'ACTIVE';
       else
-        update warranty set basis = p.warranty_basis, start_date = lower(rest.days), end_date = upper(rest.days) - 1
-        where id = rest.id and (basis, start_date, end_date) is distinct from (p.warranty_basis, lower(rest.days), upper(rest.days) - 1);
+        update warranty set basis = p.warranty_basis, start_date = lower(rest.days), end_date = upper(rest.days) - 1,
+          status = 'ACTIVE', void_on = null, void_reason = null, void_by_days = false
+        where id = rest.id and (status, basis, start_date, end_date) is distinct from ('ACTIVE', p.warranty_basis, lower(rest.days), upper(rest.days) - 1);
       end if;
     end loop;
-    -- what was void there stays so
-    if not found and not isempty(gap * promised)
-        and not exists (select from warranty w where w.machine_id = machine and w.handover_of = p.id and gap @> w.start_date) then
+    if not found and not isempty(gap * promised) then
       insert into warranty (warranty_no, machine_id, handover_of, kind, basis, start_date, end_date)
       values (next_doc_no('WR', now()), machine, p.id, 'STANDARD', p.warranty_basis, lower(gap * promised), upper(gap * promised) - 1);
     end if;

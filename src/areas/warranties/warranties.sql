@@ -35,6 +35,8 @@ create table warranty (
   handover_of bigint references project,
   -- A person gave it other days since: it does not follow the days of the project.
   days_by_hand boolean not null default false,
+  -- The days that its handover promises leave none for it, and no person made it void: it holds again once they do.
+  void_by_days boolean not null default false,
   constraint warranty_in_order check (end_date >= start_date),
   constraint warranty_end_reckoned check (months is null or end_date = end_of_months(start_date, months) or end_reason is not null),
   constraint warranty_covers_something check (covers_labor or covers_parts or covers_travel),
@@ -45,6 +47,7 @@ create table warranty (
   constraint warranty_of_a_part check (kind <> 'PART' or installed_part_id is not null),
   constraint warranty_part_of_machine foreign key (installed_part_id, machine_id) references installed_part (id, machine_id),
   constraint warranty_void_said check ((status = 'VOID') = (void_on is not null) and (status = 'VOID') = (void_reason is not null)),
+  constraint warranty_void_by_days_is_void check (not void_by_days or status = 'VOID' and handover_of is not null),
   constraint warranty_no_overlap exclude using gist (machine_id with =, coalesce(installed_part_id, 0) with =, kind with =,
     daterange(start_date, end_date, '[]') with &&) where (status = 'ACTIVE'),
   constraint warranty_project_no_overlap exclude using gist (project_id with =, kind with =,
@@ -60,13 +63,14 @@ create index warranty_number on warranty (number_order(warranty_no), id);
 create unique index warranty_extends_key on warranty (extends_id) where status = 'ACTIVE';
 create index warranty_extends on warranty (extends_id);
 
--- What a warranty is of does not change, a void one not at all; an extension begins the day after what it extends.
+-- What a warranty is of does not change, what a person made void not at all; an extension begins the day after what it extends.
 create function keep_warranty_rules() returns trigger language plpgsql as $$
 declare
   former warranty;
 begin
   if tg_op = 'UPDATE' then
-    if old.status = 'VOID' then
+    -- what the days of a handover left none for comes back by them alone
+    if old.status = 'VOID' and not (old.void_by_days and pg_trigger_depth() > 1) then
       perform refuse('WARRANTY_IS_VOID', jsonb_build_object('no', old.warranty_no));
     end if;
     if (old.machine_id, old.project_id, old.installed_part_id, old.kind, old.extends_id, old.warranty_no, old.handover_of)
@@ -77,7 +81,8 @@ begin
     if (new.start_date, new.months, new.end_date) is distinct from (old.start_date, old.months, old.end_date) and pg_trigger_depth() = 1 then
       new.days_by_hand := new.handover_of is not null;
     end if;
-    if new.end_date <> old.end_date and exists (select from warranty w where w.extends_id = old.id and w.status = 'ACTIVE') then
+    if pg_trigger_depth() = 1 then new.void_by_days := false; end if;
+    if (new.end_date <> old.end_date or new.void_by_days) and exists (select from warranty w where w.extends_id = old.id and w.status = 'ACTIVE') then
       perform refuse('WARRANTY_IS_EXTENDED', jsonb_build_object('no', old.warranty_no));
     end if;
   elsif new.status = 'VOID' then

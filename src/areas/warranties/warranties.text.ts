@@ -45,6 +45,7 @@ export const warrantyLabels = words({
   daysLeft: { en: 'Days left', th: 'เหลือ (วัน)' },
   voidOn: { en: 'Void from', th: 'ยกเลิกตั้งแต่' },
   voidReason: { en: 'Why it is void', th: 'เหตุผลที่ยกเลิก' },
+  voidByDays: { en: 'Void by the days of the project', th: 'ยกเลิกเพราะวันประกันของโครงการไม่เหลือ' },
   date: { en: 'On the day', th: 'ณ วันที่' },
 })
 
@@ -82,6 +83,12 @@ export const warrantyBases = words({
   ACCEPTANCE: { en: 'Acceptance', th: 'วันตรวจรับ' },
   HANDOVER: { en: 'Hand-over', th: 'วันรับมอบโครงการ' },
   MANUAL: { en: 'Agreed day', th: 'วันที่ตกลงกัน' },
+})
+
+/** Why one is void that no person made void. */
+export const voidByDays = words({
+  why: { en: 'the days of {no} leave none for it', th: 'ตามวันประกันของ {no} ไม่เหลือวันให้รายการนี้' },
+  back: { en: 'it holds again once they do', th: 'ถ้าแก้วันแล้วมีเหลือ จะกลับมามีผลเอง' },
 })
 
 /** What a warranty is on a day, by its days: never stored. */

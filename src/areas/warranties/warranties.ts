@@ -71,6 +71,8 @@ const warrantyRow = z.object({
   days_left: z.nullable(z.int()),
   void_on: maybeText,
   void_reason: maybeText,
+  /** The days of the project leave none for it: it holds again once they do. Its reason is the number of the project. */
+  void_by_days: z.boolean(),
   extends_id: z.nullable(z.int()),
   extends_no: maybeText,
   /** What goes on from it. */
@@ -343,5 +345,6 @@ export const warrantyHistory = recordHistory({
     ...termFields,
     void_on: date({ label: label.voidOn }),
     void_reason: textarea({ label: label.voidReason, max: 1000 }),
+    void_by_days: yesNo({ label: label.voidByDays }),
   },
 })

@@ -37,6 +37,7 @@ const warranty: WarrantyPaper = {
   days_left: 125,
   void_on: null,
   void_reason: null,
+  void_by_days: false,
   extends_id: null,
   extends_no: null,
   extended_by_no: null,

@@ -9,7 +9,13 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { warrantyColumns, warrantyJoined } from './warranty-rows.server.ts'
 import { printWarranty } from './warranty-paper.ts'
 import type { WarrantyRow } from './warranties.ts'
-import { warrantyBases, warrantyKinds, warrantyLabels as label, warrantyStates } from './warranties.text.ts'
+import {
+  voidByDays,
+  warrantyBases,
+  warrantyKinds,
+  warrantyLabels as label,
+  warrantyStates,
+} from './warranties.text.ts'
 
 const said = words({
   title: { en: 'Warranty certificate', th: 'ใบรับประกัน' },
@@ -117,7 +123,11 @@ export function warrantyValues(one: WarrantyPaper, { say, day, language }: Paper
     terms: {
       title: say(said.terms),
       lines: [
-        one.void_on && say(said.ended, { day: day(one.void_on), reason: one.void_reason }),
+        one.void_on &&
+          say(said.ended, {
+            day: day(one.void_on),
+            reason: one.void_by_days ? say(voidByDays.why, { no: one.void_reason ?? '' }) : one.void_reason,
+          }),
         say(said.days),
         hours && say(said.hours, { hours }),
         one.part_name && say(said.part),

@@ -19,7 +19,7 @@ export const warrantyProblem = defineProblems({
   },
   WARRANTY_IS_VOID: {
     http: 200,
-    words: { en: '{no} is void and stays so.', th: '{no} ถูกยกเลิกแล้ว แก้ไขอีกไม่ได้' },
+    words: { en: '{no} is void: it is not changed any more.', th: '{no} ถูกยกเลิกแล้ว แก้ไขอีกไม่ได้' },
   },
   WARRANTY_IS_EXTENDED: {
     http: 200,

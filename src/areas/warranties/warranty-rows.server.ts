@@ -28,5 +28,5 @@ export const warrantyColumns: Sql = sql`w.id, w.warranty_no, w.machine_id, m.nam
   (select i.place from installed_part i where i.id = w.installed_part_id) as part_place,
   w.kind, w.basis, w.start_date, w.months, w.end_date, w.end_reason, w.hours_limit, w.covers_labor, w.covers_parts, w.covers_travel,
   w.exclusions, ${warrantyState} as state, case when w.status = 'ACTIVE' then w.last_on - ${today} end as days_left,
-  w.void_on, w.void_reason, w.extends_id, (select e.warranty_no from warranty e where e.id = w.extends_id) as extends_no,
+  w.void_on, w.void_reason, w.void_by_days, w.extends_id, (select e.warranty_no from warranty e where e.id = w.extends_id) as extends_no,
   (select e.warranty_no from warranty e where e.extends_id = w.id and e.status = 'ACTIVE') as extended_by_no, w.row_version`

@@ -5,14 +5,13 @@ import { may } from '#base/access.ts'
 import { words } from '#base/text.ts'
 import { useCaller } from '#platform/browser/caller.web.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { usePaperName } from '#ui/printing.web.ts'
 import { usePhone } from '#ui/screen.web.ts'
 import { TabPanel } from '#ui/TabPanel.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { lazyPart } from './lazy-part.web.ts'
+import { FetchedPart } from './FetchedPart.tsx'
 import { ChosenAction, MainAction, RecordActions } from './RecordActions.tsx'
 import { useRecordKeys } from './record-keys.web.ts'
 import { type Neighbours, useNeighbours } from './record-neighbours.web.ts'
@@ -154,7 +153,6 @@ function Parts<Subject>({
   seen: RecordTab<Subject>
   onTurn: (name: string) => void
 }) {
-  const Part = lazyPart(seen.load)
   return (
     <div className="record-parts">
       <Tabs
@@ -166,9 +164,7 @@ function Parts<Subject>({
         onTurn={onTurn}
       />
       <TabPanel id="record" name={seen.name} className="record-part">
-        <Suspense fallback={<LoadingSkeleton lines={6} />}>
-          <Part subject={subject} />
-        </Suspense>
+        <FetchedPart key={seen.name} load={seen.load} subject={subject} />
       </TabPanel>
     </div>
   )

@@ -3,11 +3,20 @@ import { type ComponentType, lazy } from 'react'
 
 const fetched = new WeakMap<object, ComponentType<object>>()
 
-/** The component of a part, fetched with its first drawing. */
+/** The component of a part, fetched with its first drawing; one that could not be had is fetched again with the next. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const known = fetched.get(load) ?? lazy(async () => ({ default: (await load()) as ComponentType<object> }))
+  const known =
+    fetched.get(load) ??
+    lazy(async () => {
+      try {
+        return { default: (await load()) as ComponentType<object> }
+      } catch (failure) {
+        fetched.delete(load)
+        throw failure
+      }
+    })
   fetched.set(load, known)
   return known as ComponentType<Props>
 }

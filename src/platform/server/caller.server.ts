@@ -100,12 +100,24 @@ export async function findSession(db: Db, token: string): Promise<SessionUser | 
 
 /** An active user as they would call, for work that has no session: what of theirs is read by a job. Null where they may not sign in. */
 export async function userWithoutSession(db: Db, userId: number): Promise<SessionUser | null> {
-  const row = await db.maybe<Pick<Row, 'username' | 'employee_id' | 'org_unit_id' | 'language' | 'era'>>(sql`
-    select u.username::text, u.employee_id, e.org_unit_id, u.language, u.era
-    from app_user u left join employee e on e.id = u.employee_id where u.id = ${userId} and u.status = 'ACTIVE'`)
-  if (!row) return null
-  return {
-    id: userId,
+  return (await usersWithoutSession(db, [userId]))[0] ?? null
+}
+
+/** The same of several, by two statements however many they are; those who may not sign in are left out. */
+export async function usersWithoutSession(db: Db, userIds: readonly number[]): Promise<SessionUser[]> {
+  if (userIds.length === 0) return []
+  const rows = await db.rows<
+    Pick<Row, 'id' | 'username' | 'employee_id' | 'org_unit_id' | 'language' | 'era'>
+  >(sql`
+    select u.id, u.username::text, u.employee_id, e.org_unit_id, u.language, u.era
+    from app_user u left join employee e on e.id = u.employee_id
+    where u.id = any(${[...userIds]}::bigint[]) and u.status = 'ACTIVE' order by u.id`)
+  const grants = await grantsOfAll(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({
+    id: row.id,
     username: row.username,
     employeeId: row.employee_id,
     orgUnitId: row.org_unit_id,
@@ -114,8 +126,8 @@ export async function userWithoutSession(db: Db, userId: number): Promise<Sessio
     sessionId: '',
     family: '',
     mustChangePassword: false,
-    grants: await readGrants(db, userId),
-  }
+    grants: grants(row.id),
+  }))
 }
 
 /** Those of these sessions that are still alive, as `findSession` would find them, each with the milliseconds it has left unused. */
@@ -154,16 +166,23 @@ async function grantsOf(db: Db, row: Row): Promise<Grants> {
 
 /** A user's effective grants today: the union over active roles, the widest scope. */
 export async function readGrants(db: Db, userId: number): Promise<Grants> {
-  const rows = await db.rows<{ link: string; flags: Flag[]; scope: Scope }>(sql`
-    select link, scope,
+  return (await grantsOfAll(db, [userId]))(userId)
+}
+
+async function grantsOfAll(db: Db, userIds: readonly number[]): Promise<(userId: number) => Grants> {
+  const rows = await db.rows<{ user_id: number; link: string; flags: Flag[]; scope: Scope }>(sql`
+    select user_id, link, scope,
            array_remove(array[
              case when can_view then 'view' end, case when can_create then 'create' end,
              case when can_edit then 'edit' end, case when can_delete then 'delete' end,
              case when can_export then 'export' end, case when can_approve then 'approve' end], null) as flags
     from effective_permission
-    where user_id = ${userId} and link is not null`)
-  const entries = rows.map(({ link, flags, scope }) => {
-    return [link, { flags, scope: wholeCompanyPaths.has(link) ? 'ALL' : scope }] as const
-  })
-  return Object.assign(Object.create(null) as Record<string, never>, Object.fromEntries(entries))
+    where user_id = any(${[...userIds]}::bigint[]) and link is not null`)
+  const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
+  return (userId) => {
+    const entries = (byUser.get(userId) ?? []).map(({ link, flags, scope }) => {
+      return [link, { flags, scope: wholeCompanyPaths.has(link) ? 'ALL' : scope }] as const
+    })
+    return Object.assign(Object.create(null) as Record<string, never>, Object.fromEntries(entries))
+  }
 }
