@@ -1,6 +1,5 @@
 // One's own account: who one is here, how the screens look, and where one is signed in.
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { FollowedCalendars } from '#areas/calendar/FollowedCalendars.tsx'
 import { LazyChangePassword } from '#areas/session/LazyChangePassword.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -16,6 +15,9 @@ import { ProfileCard } from './ProfileCard.tsx'
 import { accountWords } from './account.text.ts'
 import './SettingPage.css'
 
+const FollowedCalendars = lazy(async () => ({
+  default: (await import('#areas/calendar/FollowedCalendars.tsx')).FollowedCalendars,
+}))
 const LineCard = lazy(async () => ({ default: (await import('#areas/notifications/LineCard.tsx')).LineCard }))
 const PreferencesCard = lazy(async () => ({
   default: (await import('#areas/notifications/PreferencesCard.tsx')).PreferencesCard,
@@ -52,8 +54,8 @@ function Account() {
         <ProfileCard />
         <PasswordCard />
         <DevicesCard />
-        <FollowedCalendars />
         <Suspense fallback={<LoadingSkeleton lines={6} />}>
+          <FollowedCalendars />
           <LineCard />
           <PreferencesCard offered={['IN_APP', 'EMAIL', 'DIGEST', 'LINE']} />
         </Suspense>
