@@ -154,7 +154,7 @@ export async function acceptedInput(
   random: Random,
   fits: (id: number) => Promise<boolean> = async () => true,
 ): Promise<Input | null> {
-  for (let left = 40; left > 0; left--) {
+  for (let left = 400; left > 0; left--) {
     const action = await growth.once(operation, random)
     const made = action?.made.get(table)
     if (!action || made === undefined || !(await fits(made))) continue

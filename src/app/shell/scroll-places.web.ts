@@ -8,8 +8,8 @@ type Places = Record<string, readonly [top: number, left: number]>
 const KEPT = 'scrollPlaces'
 /** Entries of the history whose places are kept. */
 const MOST = 50
-/** Rows that come later are waited for so long, in milliseconds. */
-const PATIENCE = 3000
+/** Rows that come later, as over a weak network, are waited for so long, in milliseconds. */
+const PATIENCE = 10_000
 /** What tells that the user has gone on scrolling. */
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
