@@ -75,8 +75,7 @@ it('at the desk a number shows exactly its machines, by customer as well', async
 
 it('the machines of a project stand while their cover cannot be fetched, which comes with another try', async () => {
   const { page, close } = await openWindow(browser, product, { width: 768, language: 'en' })
-  await signIn(page, 'admin')
-  await page.goto(REPORT)
+  await openAs(page, 'admin', REPORT)
   await settled(page)
   const project = await page.locator('main a[href^="/app/Manage-Project/"]').first().getAttribute('href')
   await page.route('**/assets/ProjectCover*.js', (route) => route.abort())
