@@ -87,6 +87,7 @@ it('the machines of a project stand while their cover cannot be fetched, which c
   await again.click()
   await again.waitFor()
   await page.unroute('**/assets/ProjectCover*.js')
+  // tried in vain once, it is loaded with the whole page
   await again.click()
   await page.getByRole('heading', { name: 'Cover of its machines over the years' }).waitFor()
   await page.getByRole('link', { name: 'Open as a list' }).waitFor()

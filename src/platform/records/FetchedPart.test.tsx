@@ -45,25 +45,42 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const withCover = (load: ReturnType<typeof fetched>) => [
+  withBelow<Thing>(
+    { name: 'machines', title: title('Machines'), access, load: fetched('Machines', true) },
+    { load, failed: title('The cover could not be loaded.') },
+  ),
+]
+
 test('what stands below a tab says that it is missing and is tried again, and the tab itself stands meanwhile', async () => {
-  const load = fetched('Cover')
-  draw([
-    withBelow(
-      { name: 'machines', title: title('Machines'), access, load: fetched('Machines', true) },
-      { load, failed: title('The cover could not be loaded.') },
-    ),
-  ])
+  draw(withCover(fetched('Cover')))
   await screen.findByText('The cover could not be loaded.')
   screen.getByText('Machines of PJ-1')
-  const asked = load.mock.calls.length
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await vi.waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(asked))
-  await screen.findByText('The cover could not be loaded.')
   isAway = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Cover of PJ-1')
   screen.getByText('Machines of PJ-1')
   expect(screen.queryByText('The cover could not be loaded.')).toBeNull()
+})
+
+test('what fails once more is gone, as after an update: the whole page is loaded, and only where there is a network', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const online = vi.spyOn(navigator, 'onLine', 'get')
+  const load = fetched('Cover')
+  draw(withCover(load))
+  const triesInPlace = async () => {
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    const asked = load.mock.calls.length
+    fireEvent.click(again)
+    await vi.waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(asked))
+    expect(reload).not.toHaveBeenCalled()
+  }
+  await triesInPlace()
+  online.mockReturnValue(false)
+  await triesInPlace()
+  online.mockReturnValue(true)
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 test('a tab that cannot be had leaves the head and the other tabs', async () => {

@@ -1,6 +1,8 @@
-// A part of a page that is fetched as it is drawn. One that cannot be had, or breaks, says so in its own place and is tried again from there.
+// A part of a page that is fetched as it is drawn. One that cannot be had, or breaks, says so in its own place and is tried again from there,
+// then with the whole page.
 import { Component, type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Words } from '#base/text.ts'
+import { isOffline } from '#platform/browser/connection.web.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { lazyPart } from './lazy-part.web.ts'
@@ -20,7 +22,11 @@ export function FetchedPart<Subject>({
 }): ReactNode {
   const [tries, setTries] = useState(0)
   const Part = lazyPart(load)
-  const again = () => setTries(tries + 1)
+  const again = () => {
+    // what fails twice though there is a network is gone, as after an update of the product: only a new load of the page finds what came instead
+    if (tries > 0 && !isOffline()) location.reload()
+    else setTries(tries + 1)
+  }
   return (
     <BrokenPart key={tries} instead={<ErrorPanel message={failed} onRetry={again} />}>
       <Suspense fallback={<LoadingSkeleton lines={lines} />}>
