@@ -127,7 +127,7 @@ async function servesASignedInUser({ port, said }: Demo): Promise<void> {
 }
 
 test('as it is cloned; the second start installs and builds nothing again', {
-  timeout: 6 * MINUTES,
+  timeout: 10 * MINUTES,
 }, async ({ at }) => {
   const first = await startDemo(at)
   await servesASignedInUser(first)
