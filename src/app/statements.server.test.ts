@@ -1,6 +1,6 @@
 // What the two most frequent writes ask of the database, a round trip each: one more is noticed here, and meant.
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { serviceCompany, type ServiceCompany } from '#areas/service-orders/testing/service-company.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
@@ -23,8 +23,13 @@ beforeAll(async () => {
       sql`insert into room (name, seat_size) values ('R', 8) returning id`,
     )
   ).id
+  // a session is marked as used once a minute: none passes between two calls, however long they take
+  vi.useFakeTimers({ toFake: ['performance'] })
 })
-afterAll(() => company?.server.close())
+afterAll(() => {
+  vi.useRealTimers()
+  return company?.server.close()
+})
 
 /** The statements of the connection that wrote to `table` while `work` was done. */
 async function statementsOf(table: string, work: () => Promise<unknown>): Promise<string[]> {
