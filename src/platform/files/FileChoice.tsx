@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconAction } from '#ui/IconAction.tsx'
 import { keptFocus } from '#ui/kept-focus.web.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
-import { words } from '#base/text.ts'
+import { type Words, words } from '#base/text.ts'
 import { typesInWords } from './upload-problems.ts'
 import './file-field.css'
 
@@ -54,7 +54,7 @@ export function FileChoice({
   const { say } = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   // why the file that was chosen last is not taken
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<{ readonly why: Words; readonly name: string } | null>(null)
   const most = field.maxBytes / 1_000_000
   const shown = chosen?.name ?? kept?.name
   const remove = async (name: string) => {
@@ -92,7 +92,7 @@ export function FileChoice({
             onChange={(event) => {
               const file = event.target.files?.[0]
               const why = file && wrongOf(file, field.maxBytes)
-              setWrong(why ? say(why, { name: file.name, most }) : null)
+              setWrong(why ? { why, name: file.name } : null)
               if (file && !why) onChoose(file)
               // the same file can be chosen again after a refusal
               event.target.value = ''
@@ -109,7 +109,7 @@ export function FileChoice({
           <small>{say(said.rules, { types: typesInWords(field.types), most })}</small>
           {wrong !== null && (
             <small className="file-field-wrong" role="alert">
-              {wrong}
+              {say(wrong.why, { name: wrong.name, most })}
             </small>
           )}
         </>
