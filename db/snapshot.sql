@@ -5479,15 +5479,16 @@ create function long_clock() returns interval language sql immutable parallel sa
 -- True of who has left, or may not sign in: what they did not send is decided by who decides about it.
 create function sends_no_more(person bigint) returns boolean language sql stable parallel safe
   return has_left(person) or exists (select from app_user u where u.employee_id = person and u.status = 'DISABLED');
--- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here. The clock of a visit
--- under way ends with the visit.
+-- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here, and none that were rejected of who
+-- can send them no more. The clock of a visit under way ends with the visit.
 create view time_open_on_order as
   select t.service_order_id, 'TIMER' as what, t.employee_id from time_timer t
   where t.service_order_id is not null and not exists (
     select from service_visit v where v.id = t.visit_id and v.status in ('TRAVELLING', 'ON_SITE'))
   union all
   select t.service_order_id, 'ENTRY', t.employee_id from time_entry t
-  where t.service_order_id is not null and t.status in ('DRAFT', 'REJECTED') and not has_left(t.employee_id);
+  where t.service_order_id is not null
+    and (t.status = 'DRAFT' and not has_left(t.employee_id) or t.status = 'REJECTED' and not sends_no_more(t.employee_id));
 -- What went into a task, of all people together; what was rejected does not count.
 create view time_on_task as
   select t.task_id, sum(t.minutes)::integer as minutes from time_entry t where t.task_id is not null and t.status <> 'REJECTED' group by t.task_id;
@@ -5498,7 +5499,7 @@ create view time_open_on_task as
   union all
   select k.project_id, t.task_id, case when t.status = 'SUBMITTED' or t.status = 'DRAFT' and sends_no_more(t.employee_id) then 'WAITING' else 'ENTRY' end, t.employee_id
   from time_entry t join task k on k.id = t.task_id
-  where t.status in ('DRAFT', 'SUBMITTED') or t.status = 'REJECTED' and not has_left(t.employee_id);
+  where t.status in ('DRAFT', 'SUBMITTED') or t.status = 'REJECTED' and not sends_no_more(t.employee_id);
 select allow('effort_period', 'select, insert, update');
 select allow('ot_rule', 'select, insert, update, delete');
 select allow('time_entry', 'select, insert, update, delete');

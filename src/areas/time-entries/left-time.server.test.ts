@@ -262,6 +262,25 @@ describe('what was not sent', () => {
     expect(await waitingFor(boss, who)).toEqual([])
   })
 
+  test('of who is blocked keeps no order from its end once it was rejected, until they may sign in again', async () => {
+    const { boss, time, server } = company
+    const { owner } = server
+    const who = await someone()
+    const order = await company.order()
+    await owner.run(sql`
+      insert into time_entry (employee_id, work_date, minutes, service_order_id) values (${who.id}, ${daysAgo(4)}, 60, ${order})`)
+    const isOpen = async () =>
+      (await owner.rows(sql`select from time_open_on_order where service_order_id = ${order}`)).length
+    await blocked(who)
+    const [{ id, row_version }] = await waitingFor(boss, who)
+    expect(await isOpen()).toBe(1)
+    const { body } = await time(boss, 'reject', { which: [{ id, row_version }], note: 'ลงซ้ำ' })
+    expect(body.data).toMatchObject([{ status: 'REJECTED' }])
+    expect(await isOpen()).toBe(0)
+    await people('set_active', who, { active: true })
+    expect(await isOpen()).toBe(1)
+  })
+
   test('of a person without a supervisor comes to who has the right', async () => {
     const who = await someone(null)
     await company.put(who.person, { work_date: daysAgo(4), hours: 3 })
