@@ -79,6 +79,22 @@ describe('a clock of somebody who leaves', () => {
     expect(missing).not.toContain('timer')
   })
 
+  test('is kept also where their unit is out of use: it counts for the nearest one above', async () => {
+    const { owner } = company.server
+    const who = await someone()
+    const [above, unit] = await owner.rows<{ id: number }>(sql`
+      insert into org_unit (level, code, name_th) values ('SECTION', 'T-SRV', 'แผนกบริการ'), ('GROUP', 'T-OLD', 'กลุ่มเดิม') returning id`)
+    await owner.run(sql`update org_unit set parent_id = ${above!.id} where id = ${unit!.id}`)
+    await owner.run(sql`update employee set org_unit_id = ${unit!.id} where id = ${who.id}`)
+    await owner.run(sql`update org_unit set is_active = false where id = ${unit!.id}`)
+    // as by hand
+    const put = await company.put(who.person, { work_date: daysAgo(3), hours: 1 })
+    expect(put.body).toMatchObject({ status: 1, data: { org_unit_id: above!.id } })
+    await timed(who, await ago('2 hours'))
+    expect((await resigned(who, daysAgo(5))).body).toMatchObject({ status: 1, data: { status: 'RESIGNED' } })
+    expect([await runs(who), await minutesOf(who)]).toEqual([false, [60, 120]])
+  })
+
   test('is named before, with what was not sent', async () => {
     const who = await someone()
     await timed(who, onDay(1, '13:00'))
