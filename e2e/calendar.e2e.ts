@@ -394,7 +394,8 @@ it('a day shows two events and the way to the others; free days, today and every
   const more = page.getByText('+1 more').first()
   await more.waitFor()
   const boxes = page.locator('.calendar-event', { hasText: 'วันจักรี' })
-  expect(await boxes.filter({ visible: true }).count()).toBe(2)
+  // boxes are folded away once they are measured
+  await expect.poll(() => boxes.filter({ visible: true }).count()).toBe(2)
   await more.click()
   const popover = page.getByRole('dialog', { name: /06-Apr-2027/ })
   await popover.waitFor()
