@@ -38,6 +38,8 @@ const besideTheRow = new Set([
   'machineProperties.saveAsBuilt',
   'people.checkResignation',
   'serviceOrders.chooseCustomerPolicy',
+  // the same signature of the same engineer again, as a phone sends it that heard no answer, leaves the report as it is
+  'serviceOrders.reportEngineerSign',
 ])
 
 /** True if an operation changes a row whose version it is told. */

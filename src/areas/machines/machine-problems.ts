@@ -35,8 +35,15 @@ export const machineProblem = defineProblems({
   SUB_ASSEMBLY_TWICE: {
     http: 409,
     words: {
-      en: 'This model is there already at this position. Change its quantity instead.',
-      th: 'มีรุ่นนี้ที่ตำแหน่งนี้อยู่แล้ว ให้แก้จำนวนแทน',
+      en: 'This model is there already at position {value}. Change its quantity instead.',
+      th: 'มีรุ่นนี้ที่ตำแหน่ง {value} อยู่แล้ว ให้แก้จำนวนแทน',
+    },
+  },
+  SUB_ASSEMBLY_THERE: {
+    http: 409,
+    words: {
+      en: 'This model is there already without a position. Change its quantity instead.',
+      th: 'มีรุ่นนี้ที่ไม่ระบุตำแหน่งอยู่แล้ว ให้แก้จำนวนแทน',
     },
   },
   METER_BACKWARDS: {

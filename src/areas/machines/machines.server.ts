@@ -153,7 +153,11 @@ nameConstraints({
   machine_serial_key: ({ detail }) =>
     machineProblem('SERIAL_NO_TAKEN', { value: valueIn(detail).replace(/^\d+, /, '') }),
   machine_model_code_key: ({ detail }) => machineProblem('MODEL_CODE_TAKEN', { value: valueIn(detail) }),
-  model_sub_assembly_key: () => machineProblem('SUB_ASSEMBLY_TWICE'),
+  // the model within the model, then the position, which may be empty
+  model_sub_assembly_key: ({ detail }) => {
+    const value = valueIn(detail).replace(/^\d+, \d+,\s*/, '')
+    return value ? machineProblem('SUB_ASSEMBLY_TWICE', { value }) : machineProblem('SUB_ASSEMBLY_THERE')
+  },
   machine_type_code_key: ({ detail }) => machineProblem('TYPE_CODE_TAKEN', { value: valueIn(detail) }),
 })
 

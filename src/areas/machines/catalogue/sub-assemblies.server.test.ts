@@ -92,7 +92,10 @@ test('of two changes that cross, the second waits for the first and is refused',
 
 test('the same at the same position is refused; another position is another line', async () => {
   expect((await build('Z', 'FINGER', { position: 'a1' })).body.status).toBe(1)
-  expect((await build('Z', 'FINGER', { position: 'A1' })).body.code).toBe('SUB_ASSEMBLY_TWICE')
+  const { body } = await build('Z', 'FINGER', { position: 'A1' })
+  expect(body).toMatchObject({ code: 'SUB_ASSEMBLY_TWICE', message: expect.stringContaining('A1') })
+  expect((await build('Z', 'FINGER', {})).body.status).toBe(1)
+  expect((await build('Z', 'FINGER', {})).body.code).toBe('SUB_ASSEMBLY_THERE')
   expect((await build('Z', 'FINGER', { position: 'A2' })).body.status).toBe(1)
 })
 
