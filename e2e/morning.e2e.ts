@@ -58,9 +58,15 @@ it.each(
       await page.getByRole('button', { name: say.free }).first().click()
     }
     await page.getByRole('dialog').getByRole('checkbox', { checked: true }).waitFor()
+    // the lanes are read by themselves: until then they offer what is taken
+    const readAgain = page.waitForResponse(
+      (one) =>
+        one.url().endsWith('/api/Schedule') && /"action":"select"/.test(one.request().postData() ?? ''),
+    )
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => calls.count()).toBe(TO_PLACE - 1 - at)
+    await readAgain
   }
   await page.getByText(say.none).waitFor()
 
