@@ -175,6 +175,7 @@ it('a colleague on another server, whose clock is of another zone, sees a move a
   await Promise.all([bar(page).waitFor(), bar(away.page).waitFor()])
   expect(await bar(away.page).getAttribute('title')).toBe(await bar(page).getAttribute('title'))
   // each moves it by turns: the hours are Bangkok's, whatever the browser thinks; told, not found by reading again now and then
+  const took: number[] = []
   for (const [mover, other, time] of [
     [page, away.page, '08:15'],
     [away.page, page, '08:30'],
@@ -182,8 +183,12 @@ it('a colleague on another server, whose clock is of another zone, sees a move a
   ] as const) {
     await bar(mover).focus()
     for (const key of ['Space', 'ArrowRight', 'Enter']) await mover.keyboard.press(key)
-    await expect.poll(() => bar(other).getAttribute('title')).toContain(time)
+    const begun = performance.now()
+    await expect.poll(() => bar(other).getAttribute('title'), { interval: 50 }).toContain(time)
+    took.push(performance.now() - begun)
   }
+  // within two seconds, as promised; other journeys may have the machine during some of them
+  expect(Math.min(...took)).toBeLessThanOrEqual(2000)
   // Bangkok's today, where the browser has the day before: 08:00 in Bangkok is the afternoon of Los Angeles
   const title = await grid(page).getAttribute('aria-label')
   for (const one of [page, away.page]) {
