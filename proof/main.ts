@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Suite, type Tier, benchOf, lanes, suitesOf, tiers } from './proof.ts'
+import { type Suite, type Tier, benchOf, inOrder, lanes, suitesOf, tiers } from './proof.ts'
 import { type Ran, countOf, loadNow, storeCases, writeReport } from './report.ts'
-import { allSuites } from './suites.ts'
+import { allSuites, suiteNames } from './suites.ts'
 import { keepInMemory } from '../src/platform/testing/memory-directory.server.ts'
 
 /** The exit code of a run for which there is no suite. */
@@ -30,11 +30,18 @@ if (tier === 'short' || tier === 'quick') keepInMemory()
 process.exit(await runAll(tier, options.seed, options.only.split(',')))
 
 async function runAll(tier: Tier, seed: string, only: readonly string[]): Promise<number> {
-  const named = (await allSuites()).filter(({ name }) => only.some((part) => name.includes(part)))
+  const isNamed = (name: string) => only.some((part) => name.includes(part))
+  // nearly all begin with it: it is begun while they are read
+  const { furnish } = await import('./environment/template.ts')
+  const furnished = suiteNames().some(isNamed) ? furnish() : null
+  furnished?.catch(() => {})
+  const named = (await allSuites()).filter(({ name }) => isNamed(name))
   const suites = suitesOf(named, tier, seed)
   console.log(`Proof: ${tier}, seed ${seed}, ${suites.length} suites`)
   if (suites.length === 0) {
     console.error(`No suite of ${tier} is called ${only.join(' or ')}`)
+    // a database that still runs would outlive this process
+    await furnished?.catch(() => {})
     return NOTHING_TO_RUN
   }
   const begun = performance.now()
@@ -47,8 +54,7 @@ async function runAll(tier: Tier, seed: string, only: readonly string[]): Promis
       writeReport(import.meta.dirname, tier, seed, runs)
     }
   }
-  const queueOf = (kind: Suite['beside']) => suites.filter(({ beside }) => beside === kind)
-  const [waiting, untimed] = [queueOf('waiting'), queueOf('untimed')]
+  const [waiting, untimed] = [inOrder(suites, 'waiting'), inOrder(suites, 'untimed')]
   const inTurn = async (...queues: Suite[][]) => {
     for (const queue of queues) await runFrom(queue)
   }
@@ -57,7 +63,7 @@ async function runAll(tier: Tier, seed: string, only: readonly string[]): Promis
     ...Array.from({ length: lanes.untimed }, () => inTurn(untimed)),
     ...Array.from({ length: lanes.waiting }, () => inTurn(waiting, untimed)),
   ])
-  await runFrom(queueOf(undefined))
+  await runFrom(inOrder(suites, undefined))
   const { passed, failed } = countOf(runs)
   console.log(`${((performance.now() - begun) / 1000).toFixed(0)} s in all`)
   console.log(`${passed} bars met, ${failed} missed`)

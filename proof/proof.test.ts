@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Suite, barText, benchOf, percentile, suitesOf } from './proof.ts'
+import { type Suite, barText, benchOf, inOrder, percentile, suitesOf } from './proof.ts'
 import { countOf, suiteLines } from './report.ts'
 
 const suite = { name: 'group/one', title: 'One', run: async () => {} }
@@ -21,7 +21,9 @@ test('a figure meets its bar or fails the run, and a text never meets one', () =
 test('a failing case fails the run', () => {
   const { proof, notes } = benchOf('group/one', 'quick', 'x')
   proof.found('two winners', { round: 3 })
-  expect(notes.cases).toEqual([{ suite: 'group/one', seed: 'x', said: 'two winners', detail: { round: 3 } }])
+  expect(notes.cases).toEqual([
+    { suite: 'group/one', seed: 'x', tier: 'quick', said: 'two winners', detail: { round: 3 } },
+  ])
   expect(countOf([{ suite, seconds: 1, load: [0, 0], notes, broke: null }]).failed).toBe(1)
 })
 
@@ -78,4 +80,28 @@ test('short takes some suites of each lane as the seed draws them, and all that 
   expect(suitesOf(all, 'short', 'y')).not.toEqual(some)
   expect(suitesOf([{ name: 'a', beside: undefined, tiers: ['quick'] }], 'short', 'x')).toEqual([])
   expect(suitesOf(all, 'quick', 'x')).toEqual(all)
+  const always = { name: 'untimed/always', beside: 'untimed', always: true } as const
+  const more = [...all, ...many('untimed', 9), always]
+  for (const seed of ['x', 'y', 'z'])
+    expect(suitesOf(more, 'short', seed).filter(({ beside }) => beside === 'untimed')).toHaveLength(7)
+  expect(suitesOf(more, 'short', 'x')).toContain(always)
+})
+
+test('in a lane begins first what is long in the making, then the longest, then the others as they come', () => {
+  const suites = [
+    'input/assignment',
+    'input/fuzz',
+    'races/board-drags',
+    'races/deadlocks',
+    'races/unique',
+  ].map((name) => ({ name, beside: 'untimed' as const }))
+  const all = [...suites, { name: 'sign-in/alike', beside: undefined }]
+  expect(inOrder(all, 'untimed').map(({ name }) => name)).toEqual([
+    'races/deadlocks',
+    'races/unique',
+    'input/fuzz',
+    'input/assignment',
+    'races/board-drags',
+  ])
+  expect(inOrder(all, undefined).map(({ name }) => name)).toEqual(['sign-in/alike'])
 })

@@ -11,25 +11,44 @@ export type Tier = (typeof tiers)[number]
  */
 export const lanes = { waiting: 2, untimed: 1 } as const
 
-/** So many suites of each lane take part in short, drawn by the seed; those that run alone all do. */
+/** So many suites of each lane take part in short, drawn by the seed; those that run alone all do, and those that always do. */
 const SHORT_OF_A_LANE = 6
 
+/**
+ * Of each lane these begin first, in this order: what goes on from a company that is long in the making, one call after another, which
+ * keeps one core, and what takes longest. None of them is left to run alone at the end.
+ */
+const FIRST = [/^races\/(deadlocks|lost-updates|same-key|unique)$/, /^input\/fuzz$/, /^faults\/backups$/]
+
 /** The suites of a run: in short some of those that a tier has. */
-export function suitesOf<S extends Pick<Suite, 'name' | 'beside' | 'tiers'>>(
+export function suitesOf<S extends Pick<Suite, 'name' | 'beside' | 'tiers' | 'always'>>(
   all: readonly S[],
   tier: Tier,
   seed: string,
 ): S[] {
   const own = all.filter(({ tiers: its = tiers }) => its.includes(tier))
   if (tier !== 'short') return own
+  const isDrawn = ({ beside, always }: S) => beside && !always
   const kept = Object.keys(lanes).flatMap((lane) =>
     drawn(
-      own.filter(({ beside }) => beside === lane),
+      own.filter((one) => isDrawn(one) && one.beside === lane),
       SHORT_OF_A_LANE,
       `${seed} suites`,
     ),
   )
-  return own.filter((one) => !one.beside || kept.includes(one))
+  return own.filter((one) => !isDrawn(one) || kept.includes(one))
+}
+
+/** The suites of one lane, or those that run alone, in the order in which they begin. */
+export function inOrder<S extends Pick<Suite, 'name' | 'beside'>>(
+  suites: readonly S[],
+  lane: Suite['beside'],
+): S[] {
+  const place = ({ name }: S) => {
+    const at = FIRST.findIndex((part) => part.test(name))
+    return at < 0 ? FIRST.length : at
+  }
+  return suites.filter(({ beside }) => beside === lane).toSorted((a, b) => place(a) - place(b))
 }
 
 /** One suite; a file `proof/<group>/<name>.suite.ts` exports it as `suite`. */
@@ -41,6 +60,8 @@ export interface Suite {
   readonly tiers?: readonly Tier[]
   /** Which others may run beside it, where it bears any. */
   readonly beside?: keyof typeof lanes
+  /** True if short takes it whatever is drawn of its lane. */
+  readonly always?: true
   /** Measures and notes; an error it throws is a failure of the suite. Ends every process it started. */
   run(proof: Proof): Promise<void>
   /** Runs one stored case again; throws if it still fails. */
@@ -68,6 +89,7 @@ export interface Figure {
 export interface FoundCase {
   readonly suite: string
   readonly seed: string
+  readonly tier: Tier
   /** What went wrong, in a line. */
   readonly said: string
   /** What the suite's `replay` needs, JSON. */
@@ -128,7 +150,7 @@ export function benchOf(name: string, tier: Tier, seed: string): { proof: Proof;
       if (met === false) console.log(`${name}: ✗ ${what}: ${value} ${unit}, must be ${barText(bar!)}`)
     },
     found(said, detail) {
-      notes.cases.push({ suite: name, seed, said, detail })
+      notes.cases.push({ suite: name, seed, tier, said, detail })
       console.log(`${name}: ✗ ${said}`)
     },
     say: (line) => console.log(`${name}: ${line}`),

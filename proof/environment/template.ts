@@ -5,7 +5,6 @@ import { cp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { SAMPLE_PASSWORD, loadSampleCompany } from '../../src/app/sample-company.server.ts'
 import { flags } from '../../src/base/access.ts'
 import { openDbPool } from '../../src/platform/database/db.server.ts'
 import { menuPaths } from '../../src/base/menu-paths.ts'
@@ -24,13 +23,25 @@ interface Furnished {
 }
 const furnished = new Map<number, Promise<Furnished>>()
 
+/** Orders of the sample company unless told otherwise. */
+export const ORDERS = 60
+
+/** Begins to furnish a company, where nobody has yet: whoever asks for a copy finds it the sooner. */
+export async function furnish(orders = ORDERS): Promise<void> {
+  await furnishedWith(orders)
+}
+
 /** Puts the database of the sample company with so many orders, stopped, where nothing is yet; users who may do everything in it. */
 export async function copyTemplate(orders: number, to: string): Promise<Person> {
-  const made = furnished.get(orders) ?? buildTemplate(orders)
-  furnished.set(orders, made)
-  const { dataDirectory, fullAccess } = await made
+  const { dataDirectory, fullAccess } = await furnishedWith(orders)
   await copyDirectory(dataDirectory, to)
   return fullAccess
+}
+
+function furnishedWith(orders: number): Promise<Furnished> {
+  const made = furnished.get(orders) ?? buildTemplate(orders)
+  furnished.set(orders, made)
+  return made
 }
 
 /** Copies what is in a directory into another, which may be there; files keep their owner: as root they belong to the account of the database. */
@@ -43,8 +54,16 @@ async function buildTemplate(orders: number): Promise<Furnished> {
   const directory = passableDirectory(tmpdir(), 'ngan-furnished-')
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
   const dataDirectory = join(directory, 'data')
-  const database = await startEmbedded({ dataDirectory, log: quiet, durable: false, patienceMs: PATIENCE })
+  // the product is read while the database comes up
+  const [started, read] = await Promise.allSettled([
+    startEmbedded({ dataDirectory, log: quiet, durable: false, patienceMs: PATIENCE }),
+    import('../../src/app/sample-company.server.ts'),
+  ])
+  if (started.status === 'rejected') throw started.reason
+  const database = started.value
   try {
+    if (read.status === 'rejected') throw read.reason
+    const { SAMPLE_PASSWORD, loadSampleCompany } = read.value
     await migrate({ connection: (role) => database.connection(`ngan_${role}`) }, quiet)
     const owner = openDbPool(database.connection('ngan_owner'), { max: 4, onError() {} })
     await loadSampleCompany(owner, { orders, now: new Date(), password: SAMPLE_PASSWORD })

@@ -12,7 +12,7 @@ import {
   makePerson,
   signIn,
 } from '../../src/platform/testing/people.server.ts'
-import { copyDirectory, copyTemplate, passableDirectory, quiet } from './template.ts'
+import { ORDERS, copyDirectory, copyTemplate, passableDirectory, quiet } from './template.ts'
 import { type NganServer, startServer } from './server.ts'
 
 /** A company with its database and its running servers. */
@@ -69,7 +69,7 @@ export async function startTestEnvironment(options: Wanted = {}): Promise<TestEn
     const { ground } = options
     // what the first server keeps goes with it: files of rows that are there
     if (ground) await copyDirectory(ground.directory, directory)
-    const fullAccess = ground?.fullAccess ?? (await copyTemplate(options.orders ?? 60, dataDirectory))
+    const fullAccess = ground?.fullAccess ?? (await copyTemplate(options.orders ?? ORDERS, dataDirectory))
     const database = await startEmbedded({
       dataDirectory,
       log: quiet,

@@ -9,7 +9,7 @@ import { isAlive, readPidFile } from '../../src/platform/database/postgres/postm
 import { keptSecrets } from '../../src/platform/database/postgres/secrets.server.ts'
 import type { Person } from '../../src/platform/testing/people.server.ts'
 import { until } from '../../src/platform/testing/program.server.ts'
-import { copyDirectory, copyTemplate, passableDirectory } from '../environment/template.ts'
+import { ORDERS, copyDirectory, copyTemplate, passableDirectory } from '../environment/template.ts'
 import { type NganServer, startServer } from '../environment/server.ts'
 
 /** A data directory with the sample company, and the server that runs on it. */
@@ -46,7 +46,7 @@ export async function openCompany(
   const directory = passableDirectory(parent, 'ngan-faults-')
   const dataDirectory = join(directory, 'data')
   if (from) await copyDirectory(from.dataDirectory, dataDirectory)
-  const fullAccess = from?.fullAccess ?? (await copyTemplate(60, dataDirectory))
+  const fullAccess = from?.fullAccess ?? (await copyTemplate(ORDERS, dataDirectory))
   const cluster = join(dataDirectory, 'postgres')
   const password = keptSecrets(dataDirectory, [SUPERUSER])[SUPERUSER]
   const servers: NganServer[] = []

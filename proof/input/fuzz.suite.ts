@@ -56,8 +56,8 @@ async function fuzz(
   const queue = targetsOf(proof)
   const unseen = new Set<string>()
   const nameless = new Set<string>()
-  // in batches, each looked at as a whole afterwards, which is what the next one begins with
-  const batch = Math.ceil(queue.length / 10)
+  // in batches, each looked at as a whole afterwards, which is what the next one begins with; those of short are no larger than those of quick
+  const batch = Math.ceil(queue.length / proof.size(10, 10, 10, 3))
   const look = async () => ({
     from: await lastChange(testEnv.owner),
     sums: await tableSums(testEnv.owner, ground.tables),

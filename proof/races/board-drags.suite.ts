@@ -25,6 +25,8 @@ const SESSIONS = 3
 export const suite: Suite = {
   name: 'races/board-drags',
   title: 'Of two who drag at once one wins',
+  beside: 'untimed',
+  always: true,
   async run(proof) {
     const { testEnv, known } = await startAt(racing, { servers: 2 })
     try {

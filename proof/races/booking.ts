@@ -26,6 +26,8 @@ export interface BookingTarget {
 export interface Booking {
   readonly constraint: string
   readonly title: string
+  /** What is booked by the same code as others: of these short draws one. */
+  readonly sort?: string
   /** Rounds in quick and full. */
   readonly rounds: readonly [number, number]
   open(testEnv: TestEnvironment, racers: Racers, callers: number): Promise<BookingTarget>

@@ -19,7 +19,7 @@ export const suite: Suite = {
   title: 'Nothing is overwritten unseen',
   beside: 'untimed',
   async run(proof) {
-    await inScene(proof.seed, EDITORS * 2, async (scene) => {
+    await inScene(proof, EDITORS * 2, async (scene) => {
       const edits = proof.some(writingOperations().filter(isEdit), 40)
       const seen = new Set<string>()
       let rounds = 0
@@ -90,8 +90,8 @@ async function round(
   return null
 }
 
-async function replay({ seed, detail }: FoundCase): Promise<void> {
-  await inScene(seed, EDITORS * 2, async (scene) => {
+async function replay({ seed, tier, detail }: FoundCase): Promise<void> {
+  await inScene({ seed, tier }, EDITORS * 2, async (scene) => {
     const operation = operationNamed(String(detail.operation))
     for await (const { faults } of roundsOf(scene, operation, seed, Math.max(10, Number(detail.number) + 1)))
       if (faults.length > 0) throw new Error(faults.join('; '))

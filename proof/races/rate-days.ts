@@ -41,7 +41,7 @@ export function rateBooking({ constraint, title, insert, subject, data }: RateBo
       missing: notTold,
     }
   }
-  return { constraint, title, rounds: [2, 50], open }
+  return { constraint, title, sort: 'rates', rounds: [2, 50], open }
 }
 
 /** A place without any rate. */

@@ -20,7 +20,7 @@ export const suite: Suite = {
   title: 'A repeated call has one effect',
   beside: 'untimed',
   async run(proof) {
-    await inScene(proof.seed, REPEATS * 2, async (scene) => {
+    await inScene(proof, REPEATS * 2, async (scene) => {
       const operations = proof.some(writingOperations().filter(isRepeatable), 50, 8)
       const rounds = proof.size(1, 3, 10)
       let repeats = 0
@@ -136,8 +136,8 @@ async function keptFault(testEnv: TestEnvironment, key: string): Promise<string[
   return kept.length === 1 && kept[0]!.answer !== null ? [] : [`${kept.length} answers are kept for the key`]
 }
 
-async function replay({ seed, detail }: FoundCase): Promise<void> {
-  await inScene(seed, REPEATS * 2, async (scene) => {
+async function replay({ seed, tier, detail }: FoundCase): Promise<void> {
+  await inScene({ seed, tier }, REPEATS * 2, async (scene) => {
     for (let number = 0; number < 5; number++) {
       const faults = await round(scene, operationNamed(String(detail.operation)), seed, number)
       if (faults !== null && faults.length > 0) throw new Error(faults.join('; '))

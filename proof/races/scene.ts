@@ -5,6 +5,7 @@ import { type Stage, startAt } from '../environment/stage.ts'
 import type { TestEnvironment } from '../environment/test-environment.ts'
 import { type InputGround, inputGround } from '../environment/valid-input-ground.ts'
 import { type Effects, type Growth, grow, growthOf } from './growth.ts'
+import type { Proof } from '../proof.ts'
 import { type Racers, type RacersSoFar, openRacers, racing } from './racers.ts'
 
 /** A house with callers in it. */
@@ -15,8 +16,8 @@ export interface Scene {
   readonly growth: Growth
 }
 
-/** Calls of each operation by which a company grows. */
-const GROWN = 2
+/** Calls of each operation by which a company grows, in short and in longer runs. */
+const GROWN = [1, 2] as const
 /** Files of projects, some of which wait for approval: what a caller sent is approved by another. */
 const FILES = 40
 /** Sessions of those who let it grow, one call after another. */
@@ -26,16 +27,16 @@ interface Grown extends RacersSoFar {
   readonly effects: ReadonlyMap<string, Effects>
 }
 
-/** A company with racers in it that has grown from the seed. */
-const grown = (seed: string): Stage<Grown> => ({
-  name: `grown ${seed}`,
+/** A company with racers in it that has grown from the seed by so many calls of each operation. */
+const grown = (seed: string, each: number): Stage<Grown> => ({
+  name: `grown ${seed} ${each}`,
   from: racing,
   async bring(testEnv) {
     const rights = await rightsOf(testEnv)
     const racers = await openRacers(testEnv, { rights }, GROWERS)
     const ground = await groundOf(testEnv)
     const growth = growthOf(testEnv, racers, ground)
-    await grow(growth, `${seed} growth`, GROWN)
+    await grow(growth, `${seed} growth`, each)
     await keepProjectFiles(testEnv, FILES)
     const { counts, unclear } = racers
     return { rights, told: { counts, unclear }, effects: growth.effects }
@@ -47,11 +48,11 @@ const groundOf = ({ owner, fullAccess }: TestEnvironment) =>
 
 /** Works with a grown company, two servers over it and so many sessions, and ends it however that goes. */
 export async function inScene(
-  seed: string,
+  { seed, tier }: Pick<Proof, 'seed' | 'tier'>,
   sessions: number,
   work: (scene: Scene) => Promise<void>,
 ): Promise<void> {
-  const { testEnv, known } = await startAt(grown(seed), { servers: 2 })
+  const { testEnv, known } = await startAt(grown(seed, GROWN[tier === 'short' ? 0 : 1]), { servers: 2 })
   try {
     const racers = await openRacers(testEnv, known, sessions)
     const ground = await groundOf(testEnv)

@@ -34,7 +34,7 @@ export const suite: Suite = {
   title: 'What is unique is given out once',
   beside: 'untimed',
   async run(proof) {
-    await inScene(proof.seed, CALLERS * 2, async (scene) => {
+    await inScene(proof, CALLERS * 2, async (scene) => {
       const { testEnv, growth, racers } = scene
       const { reached, numbered } = await reachedBy(
         testEnv,
@@ -241,8 +241,8 @@ function spelt(value: unknown, field: Field, caller: number, caseless: boolean):
   return spellings[caller % spellings.length]!
 }
 
-async function replay({ seed, detail }: FoundCase): Promise<void> {
-  await inScene(seed, CALLERS * 2, async (scene) => {
+async function replay({ seed, tier, detail }: FoundCase): Promise<void> {
+  await inScene({ seed, tier }, CALLERS * 2, async (scene) => {
     const searched = [operationNamed(String(detail.operation))]
     const { reached } = await reachedBy(scene.testEnv, scene.growth, seed, searched)
     const one = reached.find(
