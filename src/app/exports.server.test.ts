@@ -12,7 +12,6 @@ import { drawn } from '#platform/testing/drawn.server.ts'
 import { readPaper } from '#platform/testing/papers.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
-import { loadSampleCompany } from './sample-company.server.ts'
 import { outputOf } from '#wire/envelope.ts'
 import { registry } from './calls.server.ts'
 
@@ -23,8 +22,7 @@ let server: TestServer
 let everybody: Person
 let looker: Person
 beforeAll(async () => {
-  server = await testServer()
-  await loadSampleCompany(server.owner, { orders: 60, now: new Date(), password: 'Palletizer-2026' })
+  server = await testServer({ sample: 60 })
   everybody = await server.person({
     username: 'everything',
     menus: Object.fromEntries(menuPaths.map((path) => [path, [...flags]])),

@@ -13,7 +13,7 @@ import { companySeeds } from '../../app/areas.server.ts'
 import { contributions } from '../../app/contributed.server.ts'
 import { buildServer } from '../../app/http.server.ts'
 import type { Scope } from '#base/access.ts'
-import { freshDatabase } from './cluster.server.ts'
+import { type FreshDatabase, freshDatabase, loadedDatabase } from './cluster.server.ts'
 import { type Person, type PersonWanted, giveRights, makePerson, signIn } from './people.server.ts'
 
 /** An answer as the wire has it. */
@@ -67,18 +67,20 @@ export interface TestServer {
 /** Starts a server over a fresh database. Close it when the tests are done. */
 export async function testServer(
   options: {
+    /** Over the sample company with so many orders and no documents, as it is on the day of the run; the run loads it once. */
+    sample?: number
     apiKey?: string
     isDiskShort?: () => boolean
     outside?: Outside
     jobs?: readonly JobDeclaration[]
   } = {},
 ): Promise<TestServer> {
-  const database = await freshDatabase()
+  const { sample, apiKey, ...more } = options
+  const database = await (sample === undefined ? freshDatabase() : sampleDatabase(sample))
   const owner = openDbPool(database.connection('owner'), { max: 4 })
   const dbPool = openDbPool(database.connection('app'))
   const reader = openDbPool(database.connection('read'), { max: 2 })
   const log: string[] = []
-  const { apiKey, ...more } = options
   const files = await openFiles(mkdtempSync(join(tmpdir(), 'ngan-files-')))
   const app = await buildServer({ settings: { apiKey }, dbPool, reader, log: keptLog(log), files, ...more })
   await app.ready()
@@ -105,6 +107,16 @@ export async function testServer(
       rmSync(files.directory, { recursive: true, force: true })
     },
   }
+}
+
+function sampleDatabase(orders: number): Promise<FreshDatabase> {
+  return loadedDatabase(`sample_${orders}`, async (database) => {
+    const { SAMPLE_PASSWORD, loadSampleCompany } = await import('../../app/sample-company.server.ts')
+    const owner = openDbPool(database.connection('owner'), { max: 4 })
+    await loadSampleCompany(owner, { orders, now: new Date(), password: SAMPLE_PASSWORD }).finally(() =>
+      owner.end(),
+    )
+  })
 }
 
 async function call(app: FastifyInstance, path: string, body: object | null, how: CallAs): Promise<Answer> {
