@@ -1,5 +1,4 @@
 // Every page while it waits for its data and after it got none, by eye and by ear; a file for each width, so that two run at a time.
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawn } from '#platform/testing/drawn.server.ts'
 import { objections } from './axe.ts'
@@ -32,51 +31,62 @@ export function testStatesAt(width: number): void {
   })
   afterAll(() => gallery?.close())
   const look = held.find((one) => one.width === width)!
-  it(`${width} px, ${look.mode}: a page that waits for its data says so, and one that gets none says what to do`, async () => {
+  // of the record a list leads to, by a window whose calls are answered
+  const addressesOf = async (paths: readonly string[]) => {
     const { page, close } = await openWindow(gallery.browser, gallery.product, look)
     await enterAs(page, gallery.admin)
     const found: string[] = []
-    for (const one of pathsIn(look, held, fewer(await pagePaths()))) {
-      const path = await addressOf(gallery, page, one)
-      const calls = await holdCalls(page)
+    for (const path of paths) found.push(await addressOf(gallery, page, path))
+    await close()
+    return found
+  }
+  it(`${width} px, ${look.mode}: a page that waits for its data says so, and one that gets none says what to do`, async () => {
+    const paths = await addressesOf(pathsIn(look, held, fewer(await pagePaths())))
+    const { page, close } = await openWindow(gallery.browser, gallery.product, look)
+    await enterAs(page, gallery.admin)
+    await page.addInitScript(`(${HOLD})(${JSON.stringify(REFUSAL)})`)
+    const found: string[] = []
+    for (const path of paths) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await keepPicture(page, pictureOf(look, path, 'loading'))
       found.push(...(await objections(page)).map((one) => `${path} while loading: ${one}`))
-      calls.fail()
       // the catalogue's toast stands beside the panel
-      if (calls.held()) await page.locator('.toast.error').first().waitFor()
+      if (await page.evaluate<boolean>('failCalls()')) await page.locator('.toast.error').first().waitFor()
       await idle(page)
       await keepPicture(page, pictureOf(look, path, 'failed'))
       found.push(...(await objections(page)).map((one) => `${path} after an error: ${one}`))
-      await calls.over()
     }
     await close()
     expect(found).toEqual([])
   }, 600_000)
 }
 
-/** Keeps the calls of a page waiting, but for those that let it open at all; then fails them. */
-async function holdCalls(page: Page) {
-  let fail = () => {}
-  let held = false
-  const failed = new Promise<void>((resolve) => {
-    fail = resolve
-  })
-  const spared = /api\/(GetUserData|Menu|Permission)|Account\//
-  const url = (address: URL) => /^\/api\//.test(address.pathname) && !spared.test(address.pathname)
-  await page.route(url, async (route) => {
-    held = true
-    await failed
-    const message = 'ฐานข้อมูลไม่ตอบ กรุณาลองใหม่อีกครั้ง'
-    const body = {
-      status: 0,
-      message,
-      code: 'DATABASE_DOWN',
-      requestId: 'a-request',
-      result: { status: 0, message },
-    }
-    await route.fulfill({ status: 503, json: body }).catch(() => {})
-  })
-  return { fail, held: () => held, over: () => page.unroute(url) }
+const MESSAGE = 'ฐานข้อมูลไม่ตอบ กรุณาลองใหม่อีกครั้ง'
+const REFUSAL = {
+  status: 0,
+  message: MESSAGE,
+  code: 'DATABASE_DOWN',
+  requestId: 'a-request',
+  result: { status: 0, message: MESSAGE },
 }
+
+// A script of the browser: keeps the calls of each page waiting, but for those that let it open at all, until they are failed, and says
+// whether there were any. Where Playwright stands between, each of a page's files is fetched anew and goes through two processes more.
+const HOLD = `(refusal) => {
+  const ask = globalThis.fetch
+  let isHeld = false
+  const failed = new Promise((fail) => {
+    globalThis.failCalls = () => {
+      fail()
+      return isHeld
+    }
+  })
+  globalThis.fetch = async (asked, how) => {
+    const { pathname } = new URL(asked instanceof Request ? asked.url : asked, location.href)
+    if (!pathname.startsWith('/api/') || /api\\/(GetUserData|Menu|Permission)/.test(pathname)) return ask(asked, how)
+    isHeld = true
+    await failed
+    return new Response(JSON.stringify(refusal), { status: 503, headers: { 'content-type': 'application/json' } })
+  }
+}`

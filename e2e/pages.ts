@@ -146,8 +146,17 @@ export async function pagePaths(): Promise<string[]> {
   return [...pages.map(({ path }) => path), '/app/Active?q=zzz']
 }
 
+// by path; every gallery shows a copy of the same company, so that what one walk of a worker has found the next ones need not
+const addresses = new Map<string, string>()
+
 /** An address of a page: of one record where it is a record's. */
 export async function addressOf(gallery: Gallery, page: Page, path: string): Promise<string> {
+  const known = addresses.get(path) ?? (await findAddress(gallery, page, path))
+  addresses.set(path, known)
+  return known
+}
+
+async function findAddress(gallery: Gallery, page: Page, path: string): Promise<string> {
   const above = path.split('/:')[0]!
   if (above === path) return path
   if (path === '/app/Training-Record/Class/:certificate') return firstCertificate(gallery)
