@@ -103,7 +103,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   limitInFlight(app)
   addSafetyHeaders(app)
   demandApiKey(app, parts.settings.apiKey, new Set([...registry.paths.keys()].map((path) => `/${path}`)))
-  const metrics = parts.metrics ?? openMetrics(parts.dbPool.pool)
+  const metrics = parts.metrics ?? openMetrics(parts.dbPool.pool, { ofProcess: false })
   watch(app, answers, metrics, lines)
   addHealth(app, parts)
   if (parts.bus) addHub(app, parts, parts.bus, metrics, isProxy)

@@ -101,7 +101,7 @@ async function start(): Promise<void> {
         contributions,
       }),
     )
-    const metrics = openMetrics(pools.app.pool)
+    const metrics = openMetrics(pools.app.pool, { ofProcess: true })
     const stateOfBackups = () => backupState(pools.app)
     if (backups.length > 0) addBackupMetrics(metrics.registry, stateOfBackups)
     const figures = await startMetrics(metrics, settings)

@@ -7,10 +7,13 @@ export type Metrics = ReturnType<typeof openMetrics>
 /** With over a thousand operations a text is half a megabyte and 20 ms of the whole process. */
 const MADE_MS = 1000
 
-/** Opens a set of metrics of its own (so that tests can open several). */
-export function openMetrics(pool: pg.Pool) {
+/**
+ * Opens a set of metrics of its own. Those of the process (memory, event loop, garbage) are watched by timers and observers that never end,
+ * so only where somebody reads them: a process of tests opens hundreds of sets.
+ */
+export function openMetrics(pool: pg.Pool, { ofProcess }: { ofProcess: boolean }) {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  if (ofProcess) collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
     name: 'ngan_request_seconds',
     help: 'Time to answer, by operation and HTTP status',

@@ -99,7 +99,7 @@ export function connected(socket: Socket): Promise<void> {
 async function startHubServer(database: FreshDatabase): Promise<HubServer> {
   const dbPool = openDbPool(database.connection('app'), { onError() {} })
   const bus: Bus = openBus(database.connection('app'), silentLog)
-  const metrics = openMetrics(dbPool.pool)
+  const metrics = openMetrics(dbPool.pool, { ofProcess: false })
   const log = openLog('silent')
   const app = await buildServer({ settings: { apiKey: undefined }, dbPool, log, bus, metrics })
   await app.listen({ host: '127.0.0.1', port: 0 })
