@@ -42,17 +42,17 @@ export interface Growth {
   anotherRow(operation: Operation, table: string, random: Random): Promise<void>
 }
 
-/** What was refused each time is called again so often: a row it may be about comes by chance. */
-const AGAIN = 4
-
-/** Grows a company by so many calls of each operation, one after another, and a few more of those that were never accepted. */
+/**
+ * Grows a company by so many calls of each operation, one after another, and twice as many more of those that were never accepted: a row
+ * they may be about comes by chance.
+ */
 export async function grow({ once, effects }: Growth, seed: string, each: number): Promise<void> {
   const operations = writingOperations()
   // what comes of one call is no part of what the next ones draw
   const call = (operation: Operation, turn: string) =>
     once(operation, randomOf(`${seed} ${operation.name} ${turn}`))
   for (let at = 0; at < each; at++) for (const operation of operations) await call(operation, `${at}`)
-  for (let at = 0; at < AGAIN; at++)
+  for (let at = 0; at < 2 * each; at++)
     for (const operation of operations) if (!effects.has(operation.name)) await call(operation, `again ${at}`)
 }
 
