@@ -18,7 +18,7 @@ let product: Product
 let browser: Browser
 let picture: Buffer
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ orders: 40 }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startProduct({ orders: 20 }), launchBrowser()])
   const half = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#2255cc' } })
     .png()
     .toBuffer()

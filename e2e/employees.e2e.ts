@@ -18,7 +18,7 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ orders: 40 }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startProduct({ orders: 60 }), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()

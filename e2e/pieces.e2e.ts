@@ -28,7 +28,7 @@ let browser: Browser
 
 beforeAll(async () => {
   mkdirSync(pictures, { recursive: true })
-  ;[product, browser] = await Promise.all([startProduct({ orders: 5 }), launchBrowser()])
+  ;[product, browser] = await Promise.all([startProduct({ orders: 20 }), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
