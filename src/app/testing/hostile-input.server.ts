@@ -126,22 +126,16 @@ export function refuseHostileInput({ share, of }: { readonly share: number; read
 
       test('takes no slot for anything but its own kind', async () => {
         const faults: string[] = []
+        const answers = answersAt(path)
         for (const slot of slotsOf(request)) {
           if (slot.length === 1 && actionKeys.includes(slot[0]!)) continue
           const was = slot.reduce<unknown>((one, key) => (one as Body)[key], request)
           const sendable = typeof was === 'string' ? [...kinds, ...texts] : kinds
-          const unasked: { readonly body: Body; readonly refusal: Refusal }[] = []
           for (const sent of drawn(`${name} ${slot.join('.')}`, sendable, { most: 1 })) {
             const body = put(request, slot, sent)
-            const refusal = refusedUnasked(registry.paths.get(path)!, body)
-            if (refusal) unasked.push({ body, refusal })
-            faults.push(...faultsOf(refusal ?? (await ask(path, body)), path, body))
+            faults.push(...faultsOf(await answers.to(body), path, body))
           }
-          for (const [code, its] of Map.groupBy(unasked, ({ refusal }) => refusal.body.code)) {
-            const of = `${name} ${slot.join('.')} ${code}`
-            const [one] = drawn(of, its, { most: 1, seed: testSeed || 'whole' })
-            await expectTheSame(path, one!.body, one!.refusal)
-          }
+          await answers.prove(`${name} ${slot.join('.')}`)
         }
         expect(faults.slice(0, 20)).toEqual([])
       }, 60_000)
@@ -155,8 +149,9 @@ export function refuseHostileInput({ share, of }: { readonly share: number; read
       })
 
       test('takes no field that nobody declared', async () => {
+        const answers = answersAt(path)
         for (const extra of drawn(name, undeclared)) {
-          const answer = await ask(path, { ...request, [extra]: 1 })
+          const answer = await answers.to({ ...request, [extra]: 1 })
           expect(answer, extra).toMatchObject({ status: refusedWith(answer, status), body: { status: 0 } })
         }
         for (const slot of slotsOf(request)) {
@@ -164,10 +159,11 @@ export function refuseHostileInput({ share, of }: { readonly share: number; read
           if (was === null || typeof was !== 'object' || Array.isArray(was)) continue
           // a record of anything takes any field: what it holds is refused as a whole
           if (operation.input[slot[0]!]?.schema instanceof z.ZodMiniRecord) continue
-          const answer = await ask(path, put(request, slot, { ...was, created_by: 1 }))
+          const answer = await answers.to(put(request, slot, { ...was, created_by: 1 }))
           const told = { status: refusedWith(answer, status), body: { status: 0 } }
           expect(answer, slot.join('.')).toMatchObject(told)
         }
+        await answers.prove(`${name} undeclared`)
       })
     },
   )
@@ -178,7 +174,7 @@ export function refuseHostileInput({ share, of }: { readonly share: number; read
 }
 
 // a procedure tells in its first row what others tell by the status
-function refusedWith({ body }: Answer, status: number): number {
+function refusedWith({ body }: Pick<Answer, 'body'>, status: number): number {
   return body.data?.[0]?.Result === 'Invalid' ? 200 : status
 }
 
@@ -211,6 +207,25 @@ function refusalFaults({ status, result, requestId, message, errors = [] }: Answ
       ? ['tells of the inside']
       : []),
   ]
+}
+
+/** Answers to bodies at a path; what is refused unasked is kept until one of each sort was asked of the server as well. */
+function answersAt(path: string) {
+  let unasked: { readonly body: Body; readonly refusal: Refusal }[] = []
+  return {
+    async to(body: Body): Promise<Pick<Answer, 'status' | 'body'>> {
+      const refusal = refusedUnasked(registry.paths.get(path)!, body)
+      if (refusal) unasked.push({ body, refusal })
+      return refusal ?? ask(path, body)
+    },
+    async prove(name: string): Promise<void> {
+      for (const [code, its] of Map.groupBy(unasked, ({ refusal }) => refusal.body.code)) {
+        const [one] = drawn(`${name} ${code}`, its, { most: 1, seed: testSeed || 'whole' })
+        await expectTheSame(path, one!.body, one!.refusal)
+      }
+      unasked = []
+    },
+  }
 }
 
 /** That the server refuses a body just so. */
