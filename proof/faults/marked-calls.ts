@@ -13,7 +13,7 @@ import {
   readCatalogue,
   readRows,
 } from './marked-rows.ts'
-import { type Rows, holdsList, makesSomething, plausibleInput, tablesOf } from './plausible-input.ts'
+import { type Rows, holdsList, plausibleInput, tablesOf } from './plausible-input.ts'
 
 /** An operation that leaves its mark in one row, and what belongs to that row. */
 export interface MarkedCall {
@@ -71,9 +71,12 @@ export interface FoundCalls {
 
 const MOST_LINES = 3
 
-/** Tries every operation that makes something, by calling the company's running server. The seed goes into the marks. */
-export async function findMarkedCalls(company: Company, seed: string): Promise<FoundCalls> {
-  const operations = registry.operations().filter(makesSomething)
+/** Tries operations that make something, by calling the company's running server. The seed goes into the marks. */
+export async function findMarkedCalls(
+  company: Company,
+  seed: string,
+  operations: readonly Operation[],
+): Promise<FoundCalls> {
   const prefix = `k${seed.replaceAll(/[^0-9a-f]/g, '').slice(0, 6)}q`
   const random = randomOf(`${seed} marks`)
   let used = 0
