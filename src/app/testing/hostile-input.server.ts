@@ -137,10 +137,13 @@ export function refuseHostileInput({ share, of }: { readonly share: number; read
           if (slot.length === 1 && actionKeys.includes(slot[0]!)) continue
           const was = slot.reduce<unknown>((one, key) => (one as Body)[key], request)
           const sendable = typeof was === 'string' ? [...kinds, ...texts] : kinds
-          for (const sent of drawn(`${name} ${slot.join('.')}`, sendable, { most: 1 })) {
-            const body = put(request, slot, sent)
+          const bodies = drawn(`${name} ${slot.join('.')}`, sendable, { most: 1 }).map((sent) =>
+            put(request, slot, sent),
+          )
+          for (const body of 'columns' in operation
+            ? oneFile(path, bodies, `${name} ${slot.join('.')}`)
+            : bodies)
             faults.push(...faultsOf(await answers.to(body), path, body))
-          }
           if (!testSeed) await answers.prove(`${name} ${slot.join('.')}`)
         }
         await answers.prove(name)
@@ -214,6 +217,14 @@ function refusalFaults({ status, result, requestId, message, errors = [] }: Answ
       ? ['tells of the inside']
       : []),
   ]
+}
+
+/** Of bodies that ask for a list as a file one that makes it: the list itself is asked with all that may be sent to the same fields. */
+function oneFile(path: string, bodies: readonly Body[], name: string): Body[] {
+  const wire = registry.paths.get(path)!
+  const making = bodies.filter((body) => !refusedUnasked(wire, body))
+  const [one] = drawn(`${name} as a file`, making, { most: 1, seed: testSeed || 'whole' })
+  return bodies.filter((body) => body === one || !making.includes(body))
 }
 
 /** Answers to bodies at a path; what is refused unasked is kept until one of each sort was asked of the server as well. */
