@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openMetrics } from './metrics.server.ts'
 import { type MetricsServer, serveMetrics } from './metrics-server.server.ts'
 
-const metrics = openMetrics({ totalCount: 3, idleCount: 2, waitingCount: 0 } as never)
+const pool = { totalCount: 3, idleCount: 2, waitingCount: 0 } as never
+const metrics = openMetrics(pool, { ofProcess: true })
 let server: MetricsServer
 beforeAll(async () => {
   server = await serveMetrics(metrics, '127.0.0.1', 0)
@@ -19,6 +20,15 @@ test('figures stand at one address, and nothing else does', async () => {
   expect(text).toContain('ngan_database_connections{state="open"} 3')
   for (const path of ['/', '/readyz', '/metrics/x']) expect((await ask(path)).status).toBe(404)
   expect((await ask('/metrics', { method: 'POST' })).status).toBe(404)
+})
+
+test('those of the process stand beside them only where they are watched', async () => {
+  const watched =
+    /^(process_resident_memory_bytes|nodejs_eventloop_lag_seconds|nodejs_gc_duration_seconds_count)\b/m
+  expect(await metrics.registry.metrics()).toMatch(watched)
+  const unwatched = await openMetrics(pool, { ofProcess: false }).registry.metrics()
+  expect(unwatched).not.toMatch(watched)
+  expect(unwatched).toContain('ngan_database_connections{state="open"} 3')
 })
 
 test('they are made at most once a second, however many ask', async () => {
