@@ -17,19 +17,14 @@ export interface Violation {
   }[]
 }
 
-/** All violations on the page and in its frames, as `new AxeBuilder({ page }).analyze()` finds them; of some rules, or in a part of it, if named. */
-export async function violationsOn(
-  page: Page,
-  rules?: readonly string[],
-  part?: string,
-): Promise<Violation[]> {
+/** All violations on the page and in its frames, as `new AxeBuilder({ page }).analyze()` finds them; of some rules only, if they are named. */
+export async function violationsOn(page: Page, rules?: readonly string[]): Promise<Violation[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate<boolean>('Boolean(globalThis.axe)'))) await frame.evaluate(source)
   // what fades in is pale for a moment: contrast is judged once running transitions have ended
   await page.evaluate(ENDED)
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
-  const context = part ? JSON.stringify(part) : 'document'
-  return page.evaluate(`axe.run(${context}, ${JSON.stringify(options)}).then(({ violations }) => violations)`)
+  return page.evaluate(`axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`)
 }
 
 const ENDED = `Promise.all(document.getAnimations()
@@ -42,9 +37,9 @@ export const colourRules: readonly string[] = axe
   .map(({ ruleId }) => ruleId)
   .filter((rule) => rule !== 'color-contrast-enhanced')
 
-/** The violations on the page, a line each; of some rules only, or in a part of it, if they are named. */
-export async function objections(page: Page, rules?: readonly string[], part?: string): Promise<string[]> {
-  return (await violationsOn(page, rules, part)).map(
+/** The violations on the page, a line each; of some rules only, if they are named. */
+export async function objections(page: Page, rules?: readonly string[]): Promise<string[]> {
+  return (await violationsOn(page, rules)).map(
     ({ id, nodes }) =>
       `${id} at ${nodes
         .map(({ target }) => target.join(' '))

@@ -84,11 +84,11 @@ export async function visitAll(gallery: Gallery, look: PageLook): Promise<string
   const { page, complaints, close } = await openWindow(browser, product, look)
   const found: string[] = []
   const rules = isOnlyRecoloured(look) ? colourRules : undefined
-  const judge = async (path: string, { missing = false, part = undefined as string | undefined } = {}) => {
+  const judge = async (path: string, { missing = false } = {}) => {
     await settled(page)
     await keepPicture(page, pictureOf(look, path))
     const said = complaints.splice(0).filter((one) => !(missing && /status of 404/.test(one)))
-    const seen = [...said, ...(await objections(page, rules, part)), ...(await cutInk(page))]
+    const seen = [...said, ...(await objections(page, rules)), ...(await cutInk(page))]
     found.push(...seen.map((one) => `${path}: ${one}`))
   }
   const visit = async (path: string, { within = false, missing = false } = {}) => {
@@ -102,8 +102,7 @@ export async function visitAll(gallery: Gallery, look: PageLook): Promise<string
       if (others.includes(at) && !isDrawn(`tabs of ${path}`, at, others)) continue
       await tabs.nth(at).click()
       await expect.poll(() => tabs.nth(at).getAttribute('aria-selected')).toBe('true')
-      // the shell was judged with the first of them
-      await judge(`${path} tab ${at + 1}`, { missing, part: '#page' })
+      await judge(`${path} tab ${at + 1}`, { missing })
     }
   }
   await visit('/login')
