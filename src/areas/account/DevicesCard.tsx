@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { showDateTime } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Glyph } from '#ui/Glyph.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { type LanguageChoice, useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Card } from '#ui/Page.tsx'
@@ -93,7 +94,7 @@ export function DevicesCard(): ReactNode {
         <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
       )}
       {devices && (
-        <ul className="device-list">
+        <ul ref={keptFocus} className="device-list">
           {devices.map((device) => (
             <DeviceLine key={device.id} device={device} busy={end.busy} onEnd={() => void ask(device)} />
           ))}

@@ -256,6 +256,24 @@ describe('signed-in devices', () => {
     await waitFor(() => expect(last('session.endDevice')).toEqual({ id: phone.id }))
   })
 
+  it('leaves the keyboard at the device above where the last is signed out', async () => {
+    let devices = [device, phone]
+    const end = () => {
+      devices = [device]
+      return null
+    }
+    visit({ 'session.devices': () => devices, 'session.endDevice': end })
+    const button = await screen.findByRole('button', { name: 'Sign out: Safari on iPhone' })
+    button.focus()
+    fireEvent.click(button)
+    const question = await screen.findByRole('alertdialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByText('Chrome on Windows').closest('li')),
+    )
+  })
+
   it('signs all others out', async () => {
     const { last } = visit({
       'session.devices': () => [device, phone, tablet],
