@@ -50,7 +50,8 @@ export function keptFocus(part: HTMLElement | null): (() => void) | undefined {
     if (index >= 0 && next) return focusOn(next.querySelector<HTMLElement>('[role=gridcell]') ?? next)
     const left = [...part.querySelectorAll<HTMLElement>(controls)]
     // what opens a menu, as over a table, adds no line
-    const control = index >= 0 ? left.findLast((one) => one.getAttribute('aria-haspopup') !== 'menu') : left[0]
+    const control =
+      index >= 0 ? left.findLast((one) => one.getAttribute('aria-haspopup') !== 'menu') : left[0]
     if (control) control.focus()
     else focusOn(part)
   }

@@ -90,10 +90,7 @@ export function fetchRead<O extends Operation>(
 const operationOf = ({ meta }: Pick<Query, 'meta'>) => meta?.operation as Operation | undefined
 
 // of which it tells something: its own by its name, and those that its operation names
-const areasOf = (query: Query) => [
-  areaOf(String(query.queryKey[0])),
-  ...(operationOf(query)?.tellsOf ?? []),
-]
+const areasOf = (query: Query) => [areaOf(String(query.queryKey[0])), ...(operationOf(query)?.tellsOf ?? [])]
 
 // 'employee 12': records being deleted, or deleted; their reads still on screen would answer 404
 const deleted = new Set<string>()
