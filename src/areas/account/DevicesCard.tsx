@@ -79,29 +79,31 @@ export function DevicesCard(): ReactNode {
     void again()
   }
   return (
-    <Card
-      title={accountWords.devices}
-      actions={
-        others.length > 1 && (
-          <Button color="error" size="small" disabled={endAll.busy} onClick={() => void askAll()}>
-            {say(said.endAll)}
-          </Button>
-        )
-      }
-    >
-      {loading && <LoadingSkeleton lines={3} />}
-      {failure && !devices && (
-        <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
-      )}
-      {devices && (
-        <ul ref={keptFocus} className="device-list">
-          {devices.map((device) => (
-            <DeviceLine key={device.id} device={device} busy={end.busy} onEnd={() => void ask(device)} />
-          ))}
-        </ul>
-      )}
-      {devices && others.length === 0 && <p className="setting-hint">{say(said.alone)}</p>}
-    </Card>
+    <div ref={keptFocus} aria-busy={end.busy || endAll.busy || undefined}>
+      <Card
+        title={accountWords.devices}
+        actions={
+          others.length > 1 && (
+            <Button color="error" size="small" disabled={endAll.busy} onClick={() => void askAll()}>
+              {say(said.endAll)}
+            </Button>
+          )
+        }
+      >
+        {loading && <LoadingSkeleton lines={3} />}
+        {failure && !devices && (
+          <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
+        )}
+        {devices && (
+          <ul className="device-list">
+            {devices.map((device) => (
+              <DeviceLine key={device.id} device={device} busy={end.busy} onEnd={() => void ask(device)} />
+            ))}
+          </ul>
+        )}
+        {devices && others.length === 0 && <p className="setting-hint">{say(said.alone)}</p>}
+      </Card>
+    </div>
   )
 }
 

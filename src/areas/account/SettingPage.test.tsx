@@ -287,6 +287,23 @@ describe('signed-in devices', () => {
     await waitFor(() => expect(last('session.endOtherDevices')).toEqual({}))
   })
 
+  it('leaves the keyboard at the devices where the button for all of them goes away with them', async () => {
+    let devices = [device, phone, tablet]
+    const end = () => {
+      devices = [device]
+      return null
+    }
+    visit({ 'session.devices': () => devices, 'session.endOtherDevices': end })
+    const all = await screen.findByRole('button', { name: 'Sign out all others' })
+    all.focus()
+    fireEvent.click(all)
+    const question = await screen.findByRole('alertdialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Sign out all others' }))
+    const alone = await screen.findByText(/on this device only/)
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    expect(document.activeElement?.contains(alone)).toBe(true)
+  })
+
   it('says so where there is only this one', async () => {
     visit({ 'session.devices': () => [device] })
     expect(await screen.findByText(/on this device only/)).toBeTruthy()

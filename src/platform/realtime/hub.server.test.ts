@@ -77,7 +77,7 @@ const LEFT_AT_SERVER = 25_000
 
 /** Lets so much time pass at a server, and what it asks the database then be answered and heard; gives back what sessions had left. */
 async function pass({ dbPool }: HubServer, ms: number, socket: TestSocket): Promise<Map<unknown, number>> {
-  const rows = dbPool.rows.bind(dbPool)
+  const { rows } = dbPool
   const left = new Map<unknown, number>()
   const asked = vi.spyOn(dbPool, 'rows').mockImplementation(async (query) => {
     const found = await rows<{ id?: unknown; ms?: number }>(query)
