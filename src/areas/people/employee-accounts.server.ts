@@ -111,7 +111,8 @@ export const employeeAccountsHandlers: OperationHandler[] = [
         stamp: stampOf(id),
         current: () => readEmployee(db, user, 'ALL', id),
       })
-      if (leaves && account.user_id !== null) await stopSigningIn(db, account.user_id)
+      if (leaves && account.user_id !== null && (await stopSigningIn(db, account.user_id)))
+        await tellStopped(context, id)
       return readEmployeeAgain(context, id)
     },
     async ({ id }, context) => {
@@ -124,7 +125,10 @@ export const employeeAccountsHandlers: OperationHandler[] = [
     const { db } = context
     const require = active ? requireControlOf : requireNotAbove
     return manage(context, id, row_version, require, async (userId, employment) => {
-      if (!active) return stopSigningIn(db, userId)
+      if (!active) {
+        if (await stopSigningIn(db, userId)) await tellStopped(context, id)
+        return
+      }
       if (employment === 'SUSPENDED' || employment === 'RESIGNED') throw peopleProblem('NOT_EMPLOYED')
       await db.run(sql`select enable_account(${userId})`)
     })
@@ -279,9 +283,19 @@ export async function makeAccount(
   }
 }
 
-/** Stops an account and ends its sign-ins. */
-export async function stopSigningIn(db: Db, userId: number): Promise<void> {
-  await db.run(sql`select disable_account(${userId})`)
+/** Stops an account and ends its sign-ins; false where it was stopped before. */
+export async function stopSigningIn(db: Db, userId: number): Promise<boolean> {
+  const { was_open } = await db.one<{ was_open: boolean }>(sql`
+    select u.status <> 'DISABLED' as was_open, disable_account(u.id) from app_user u where u.id = ${userId}`)
+  return was_open
+}
+
+/** Lets areas tell what waits now that a person can send nothing more. */
+export async function tellStopped(
+  { db, contributions: { holdsPeople } }: Pick<Context, 'db' | 'contributions'>,
+  id: number,
+): Promise<void> {
+  for (const { stopped } of holdsPeople) if (stopped) await stopped(db, id)
 }
 
 /** Exactly these roles from today on; what was held before today stays in the history. */
