@@ -4,7 +4,7 @@ import { showDate } from '#base/date-format.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { userWithoutSession } from '#platform/server/caller.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
-import { type Leavers, leavers } from './testing/leavers.server.ts'
+import { type Leaver, type Leavers, leavers } from './testing/leavers.server.ts'
 import { type TimeCompany, daysAgo, timeCompany } from './testing/time-company.server.ts'
 import { waitsFor } from './time-reads.server.ts'
 
@@ -64,12 +64,12 @@ describe('a clock since a locked month, of somebody who is blocked,', () => {
 
 describe('who decides about the time of somebody who can send no more', () => {
   test.each([
-    ['is blocked', (who: Parameters<Leavers['blocked']>[0]) => hand.blocked(who)],
+    ['is blocked', (who: Leaver) => hand.blocked(who)],
     [
       'is suspended',
-      (who: Parameters<Leavers['blocked']>[0]) => hand.people('update', who, { data: { status: 'SUSPENDED' } }),
+      (who: Leaver) => hand.people('update', who, { data: { status: 'SUSPENDED' } }),
     ],
-    ['is deleted', (who: Parameters<Leavers['blocked']>[0]) => hand.people('delete', who)],
+    ['is deleted', (who: Leaver) => hand.people('delete', who)],
   ])('is told once, as that person %s', async (_, stop) => {
     const who = await hand.someone()
     await hand.wrote(who, 3)

@@ -32,7 +32,7 @@ const hoursAreFree = ({ id }: Leaver) =>
 
 let days = 200
 test.each([
-  ['leaves', (who: Leaver) => hand.resigned(who, daysAgo(1))],
+  ['leaves', (who: Leaver) => hand.resigned(who, daysAgo(5))],
   ['is blocked', (who: Leaver) => hand.blocked(who)],
   ['is deleted', (who: Leaver) => hand.people('delete', who)],
 ])('an hour that is typed as its person %s is written first, and the clock ends after it', async (_, end) => {
