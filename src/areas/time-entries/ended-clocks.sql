@@ -126,7 +126,7 @@ end $$;
 create trigger project_clocks after update of status on project
   for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_project();
 
--- Held before the employees are, as who stops it holds it first and then its person; the hours of the person come after the employee.
+-- Held before the employees are, as who stops it holds it first and then its project and its person.
 create function lock_clock_of(person bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   select from time_timer where employee_id = person for update

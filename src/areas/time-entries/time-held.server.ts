@@ -20,6 +20,10 @@ const deciderOf = (person: number): Sql =>
 const unsentOf = (person: number): Sql =>
   sql`time_entry t where t.employee_id = ${person} and t.status = 'DRAFT' and not month_locked(t.work_date)`
 
+// what is written of the clock as the employee changes: after the projects, before the employees
+const lockHours = (person: number): Sql => sql`select lock_hours_of(${person})`
+export const hoursHeld: HoldsPeople = { lockOrder: 71, kinds: {}, uses: {}, lock: lockHours, lockStopped: lockHours }
+
 export const timeHeld: HoldsPeople = {
   lockOrder: 35,
   kinds: words({

@@ -61,6 +61,11 @@ begin
   end if;
 end $$;
 
+-- Held by who writes hours of a person, one at a time; before the employee, who is looked at once an hour is there, and whom a leaving changes.
+create function lock_hours_of(person bigint) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtext('time_entry'), person::integer)
+$$;
+
 create function keep_effort_period() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('effort_period'), new.year * 100 + new.month);
@@ -121,8 +126,8 @@ declare
   others integer;
 begin
   if ngan_importing() then return coalesce(new, old); end if;
-  -- One order of locks for all: a clock, the project, the employee, the hours of that person, the month. Cancelling a project and leaving hold the
-  -- first of them before they write time.
+  -- One order of locks for all: a clock, the project, the hours of a person, the month, the employee. Cancelling a project and leaving hold the first
+  -- of them before they write time.
   if tg_op <> 'DELETE' and new.task_id is not null then
     if tg_op = 'INSERT' or new.task_id is distinct from old.task_id then
       perform hold_worked_task(new.task_id, false);
@@ -134,10 +139,8 @@ begin
       perform hold_worked_task(new.task_id, false);
     end if;
   end if;
-  -- the look at the reference takes it anyway, but after the hours
-  if tg_op = 'INSERT' then perform from employee where id = new.employee_id for share; end if;
   -- one write of hours a person at a time: the sum of a day and its overtime are reckoned from the other rows
-  perform pg_advisory_xact_lock(hashtext('time_entry'), coalesce(new.employee_id, old.employee_id)::integer);
+  perform lock_hours_of(coalesce(new.employee_id, old.employee_id));
   if tg_op <> 'INSERT' then perform hold_open_month(old.work_date); end if;
   if tg_op = 'DELETE' then
     if old.status not in ('DRAFT', 'REJECTED') then perform refuse('TIME_FIXED'); end if;
