@@ -35,7 +35,8 @@ export const deletedEmployeesHandlers: OperationHandler[] = [
       returning coalesce(resign_date, bangkok_day(now())) as last_day`)
     if (!gone) throw await staleOrMissing(db, stale)
     // who was blocked before had it told then
-    if (await endWork(context, { id, lastDay: gone.last_day, userId: user_id })) await tellStopped(context, id)
+    if (await endWork(context, { id, lastDay: gone.last_day, userId: user_id }))
+      await tellStopped(context, id)
     return null
   }),
 

@@ -42,7 +42,10 @@ describe('a clock of somebody who leaves', () => {
     const put = await company.put(who.person, { work_date: daysAgo(3), hours: 1 })
     expect(put.body).toMatchObject({ status: 1, data: { org_unit_id: above!.id } })
     await hand.timed(who, await hand.ago('2 hours'))
-    expect((await hand.resigned(who, daysAgo(5))).body).toMatchObject({ status: 1, data: { status: 'RESIGNED' } })
+    expect((await hand.resigned(who, daysAgo(5))).body).toMatchObject({
+      status: 1,
+      data: { status: 'RESIGNED' },
+    })
     expect([await hand.runs(who), await hand.minutesOf(who)]).toEqual([false, [60, 120]])
   })
 

@@ -24,8 +24,7 @@ const lock = async (day: string, action: 'lock' | 'unlock' = 'lock') => {
 // the first day of a month, and the last of the one before
 const first = `${daysAgo(130).slice(0, 7)}-01`
 const last = new Date(Date.parse(first) - 86_400_000).toISOString().slice(0, 10)
-const texts = async (as: Person) =>
-  (await hand.toldTo(as, 'timeEntries.left')).map(({ text }) => text.en)
+const texts = async (as: Person) => (await hand.toldTo(as, 'timeEntries.left')).map(({ text }) => text.en)
 
 describe('a clock since a locked month, of somebody who is blocked,', () => {
   test('ends: what it counted after the month is kept, what lies within it is not, and who decides is told of both', async () => {
@@ -65,10 +64,7 @@ describe('a clock since a locked month, of somebody who is blocked,', () => {
 describe('who decides about the time of somebody who can send no more', () => {
   test.each([
     ['is blocked', (who: Leaver) => hand.blocked(who)],
-    [
-      'is suspended',
-      (who: Leaver) => hand.people('update', who, { data: { status: 'SUSPENDED' } }),
-    ],
+    ['is suspended', (who: Leaver) => hand.people('update', who, { data: { status: 'SUSPENDED' } })],
     ['is deleted', (who: Leaver) => hand.people('delete', who)],
   ])('is told once, as that person %s', async (_, stop) => {
     const who = await hand.someone()

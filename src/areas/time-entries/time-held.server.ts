@@ -22,7 +22,13 @@ const unsentOf = (person: number): Sql =>
 
 // what is written of the clock as the employee changes: after the projects, before the employees
 const lockHours = (person: number): Sql => sql`select lock_hours_of(${person})`
-export const hoursHeld: HoldsPeople = { lockOrder: 71, kinds: {}, uses: {}, lock: lockHours, lockStopped: lockHours }
+export const hoursHeld: HoldsPeople = {
+  lockOrder: 71,
+  kinds: {},
+  uses: {},
+  lock: lockHours,
+  lockStopped: lockHours,
+}
 
 export const timeHeld: HoldsPeople = {
   lockOrder: 35,

@@ -38,7 +38,8 @@ test.each([
 ])('an hour that is typed as its person %s is written first, and the clock ends after it', async (_, end) => {
   const who = await hand.someone()
   await hand.timed(who, await hand.ago('2 hours'))
-  const work_date = daysAgo((days += 40))
+  days += 40
+  const work_date = daysAgo(days)
   const [year, month] = work_date.split('-').map(Number)
   let typed: Promise<Answer> | undefined
   let ended: Promise<Answer> | undefined
@@ -77,10 +78,7 @@ async function taskOf(manager: number): Promise<{ project: number; task: number 
 test('approving what a leaver did not send waits for the project before it holds anybody’s hours', async () => {
   const [works, left] = [await hand.someone(), await hand.someone()]
   const { project, task } = await taskOf(hand.supervisor)
-  const entries = [
-    await hand.wrote(works, 9, { status: 'SUBMITTED' }),
-    await hand.wrote(left, 9, { task }),
-  ]
+  const entries = [await hand.wrote(works, 9, { status: 'SUBMITTED' }), await hand.wrote(left, 9, { task })]
   await hand.resigned(left, daysAgo(1))
   let approved: Promise<Answer> | undefined
   await owner().transaction(by, async (db) => {

@@ -91,7 +91,11 @@ export async function leavers(company: TimeCompany): Promise<Leavers> {
     people,
     resigned: (who, resign_date, more = {}) => people('resign', who, { resign_date, ...more }),
     blocked: (who) => people('set_active', who, { active: false }),
-    wrote: ({ id }, days, { task = null, status = 'DRAFT' }: { task?: number | null; status?: string } = {}) =>
+    wrote: (
+      { id },
+      days,
+      { task = null, status = 'DRAFT' }: { task?: number | null; status?: string } = {},
+    ) =>
       owner.one<Kept>(sql`
         insert into time_entry (employee_id, task_id, work_date, minutes, status)
         values (${id}, ${task}, ${daysAgo(days)}, 60, ${status}) returning id, row_version, minutes, status, client_uuid`),
