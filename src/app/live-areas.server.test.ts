@@ -159,6 +159,13 @@ test('whoever chooses whom to send is told who is away: leave is told to orders,
   expect(told('schedule')).toEqual(expect.arrayContaining(people))
 })
 
+test('an open project hears that somebody comes back as it heard that they were deleted: their time waits for them again', () => {
+  const told = (name: string) => operations.find((one) => one.name === name)!.changes
+  for (const area of ['timeEntries', 'projects', 'boards', 'tasks', 'dashboards'])
+    for (const name of ['people.delete', 'people.restore', 'people.setActive'])
+      expect(told(name)).toContain(area)
+})
+
 test('a day off is told to whoever chooses whom to send: what changes a calendar or a working week for the schedule does so for orders', () => {
   const days = operations.filter(
     ({ name, changes }) => areaOf(name) === 'calendar' && changes.includes('schedule'),

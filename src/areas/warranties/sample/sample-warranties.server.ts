@@ -1,4 +1,4 @@
-// Warranties of the sample company: each machine's from the day it began to run, some of them extended, of parts, of workmanship, or void.
+// Warranties of the sample company: each machine's from the day it began to run, some of them extended, of parts, of workmanship, or void: by a person, or by the days of a handover.
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
@@ -50,4 +50,13 @@ export async function loadWarranties({ db, clock }: SampleCompany): Promise<void
     select next_doc_no('WR', p.handover_date::timestamptz), p.id, p.id, 'STANDARD', 'ACCEPTANCE', p.acceptance_date, p.warranty_months,
       end_of_months(p.acceptance_date, p.warranty_months), p.handover_date::timestamptz
     from project p where p.status in ('HANDED_OVER', 'CLOSED') and p.warranty_months > 0 order by p.handover_date, p.id`)
+  // one of a machine beside a warranty of its own: its acceptance was said two weeks earlier since, and the days of the handover leave none for it
+  await db.run(sql`
+    insert into warranty (warranty_no, machine_id, handover_of, kind, basis, start_date, end_date, status, void_on, void_reason, void_by_days, created_at)
+    select next_doc_no('WR', p.handover_date::timestamptz), m.id, p.id, 'STANDARD', 'ACCEPTANCE', w.end_date + 1, w.end_date + 14,
+      'VOID', w.end_date + 1, p.project_no, true, p.handover_date::timestamptz
+    from machine m join project p on p.id = m.project_id and p.status in ('HANDED_OVER', 'CLOSED')
+    join warranty w on w.machine_id = m.id and w.kind = 'STANDARD' and w.installed_part_id is null and w.status = 'ACTIVE'
+    where not exists (select from warranty e where e.extends_id = w.id)
+    order by (p.status = 'HANDED_OVER') desc, abs(w.end_date - end_of_months(p.acceptance_date, p.warranty_months)), m.id limit 1`)
 }
