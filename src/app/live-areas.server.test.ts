@@ -87,6 +87,17 @@ test('a write names areas that some screen can read, each once; a read changes n
   expect(wrong.map(({ name, changes }) => [name, changes])).toEqual([])
 })
 
+test('a read that tells of more than its own area names areas that some write makes old; a write names none', () => {
+  const told = new Set(operations.flatMap(({ changes }) => changes))
+  const naming = operations.filter(({ tellsOf }) => tellsOf !== undefined)
+  expect(naming.map(({ name }) => name)).toContain('serviceOrders.engineers')
+  const wrong = naming.filter(
+    ({ name, effect, tellsOf }) =>
+      effect === 'write' || tellsOf!.some((area) => area === areaOf(name) || !told.has(area)),
+  )
+  expect(wrong.map(({ name, tellsOf }) => [name, tellsOf])).toEqual([])
+})
+
 test('a write that tells its own area nothing is known by name', () => {
   const quiet = operations.filter(
     ({ name, effect, changes }) => effect === 'write' && !changes.includes(areaOf(name)),
