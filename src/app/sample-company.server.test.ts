@@ -163,10 +163,10 @@ describe('its projects', () => {
     ).toBeGreaterThan(10)
     // one of a machine beside its own, for which the days of the handover leave none
     const byDays = await owner.rows(sql`
-      select w.void_reason = p.project_no as named, exists (
+      select w.void_reason = p.project_no as named, w.start_date - end_of_months(p.acceptance_date, p.warranty_months) as days_after, exists (
         select from warranty o where o.machine_id = w.machine_id and o.kind = w.kind and o.status = 'ACTIVE' and o.end_date = w.start_date - 1) as beside
       from warranty w join project p on p.id = w.handover_of where w.void_by_days`)
-    expect(byDays).toEqual([{ named: true, beside: true }])
+    expect(byDays).toEqual([{ named: true, days_after: 11, beside: true }])
   })
 
   it('are ahead of their plan, behind it and on it', async () => {
