@@ -12,8 +12,9 @@ const files = readdirSync(migrationsDirectory)
   .filter((name) => name.endsWith('.sql'))
   .sort()
 const stopping = files.find((name) => name.endsWith('_clocks_of_blocked.sql'))!
+const leavingOut = files.find((name) => name.endsWith('_clocks_since_locked_months.sql'))!
 
-test('clocks of who was blocked before are stopped, and no others; one since a locked month goes on', async () => {
+test('clocks of who was blocked before are stopped, and no others; one since a locked month by a later migration, without what lies in that month', async () => {
   const database = await freshDatabase({ migrated: false })
   const directory = mkdtempSync(join(tmpdir(), 'clocks-of-blocked-'))
   cpSync(migrationsDirectory, directory, { recursive: true })
@@ -35,18 +36,27 @@ test('clocks of who was blocked before are stopped, and no others; one since a l
         insert into app_user (username, password_hash, employee_id, status)
         select ${code}::text, '$argon2id$none', e.id, ${status}::text from e)
       insert into time_timer (employee_id, started_at) select e.id, now() - make_interval(hours => ${hours}::int) from e`)
-  copyFileSync(join(migrationsDirectory, stopping), join(directory, stopping))
-  expect(await migrate(database, silentLog, directory)).toEqual([stopping])
-  rmSync(directory, { recursive: true })
-  expect(
-    await db.rows(sql`
+  const migrated = async (until: string) => {
+    const some = files.filter((one) => one >= stopping && one <= until)
+    for (const name of some) copyFileSync(join(migrationsDirectory, name), join(directory, name))
+    await migrate(database, silentLog, directory)
+    return db.rows(sql`
       select e.employee_code::text as code, t.minutes, t.status, r.id is not null as runs
-      from employee e left join time_entry t on t.employee_id = e.id left join time_timer r on r.employee_id = e.id order by 1`),
-  ).toEqual([
+      from employee e left join time_entry t on t.employee_id = e.id left join time_timer r on r.employee_id = e.id order by 1`)
+  }
+  const others = [
     { code: 'active', minutes: null, status: null, runs: true },
     { code: 'blocked', minutes: 720, status: 'DRAFT', runs: false },
+  ]
+  expect(await migrated(stopping)).toEqual([
+    ...others,
     { code: 'locked', minutes: null, status: null, runs: true },
   ])
+  expect(await migrated(leavingOut)).toEqual([
+    ...others,
+    { code: 'locked', minutes: null, status: null, runs: false },
+  ])
+  rmSync(directory, { recursive: true })
   await db.end()
   await database.drop()
 })

@@ -2544,7 +2544,7 @@ create function head_of(person bigint) returns bigint language sql stable parall
   select head_employee_id from above
   where head_employee_id <> person and not is_away(head_employee_id) order by height limit 1
 $$;
--- Employees whose leave a person decides by position in the company; never their own.
+-- Employees whose leave and time a person decides by position in the company, those who have left or were deleted among them; never their own.
 create function employees_led(boss bigint) returns setof bigint language sql stable parallel safe as $$
   with recursive units as (
     select id from org_unit where head_employee_id = boss
@@ -2552,7 +2552,7 @@ create function employees_led(boss bigint) returns setof bigint language sql sta
   select employees_below(boss)
   union
   select e.id from employee e
-  where e.org_unit_id in (select id from units) and not e.is_deleted
+  where e.org_unit_id in (select id from units)
     and (e.supervisor_id is null or is_away(e.supervisor_id)) and head_of(e.id) = boss
 $$;
 -- A company's name without the words every company carries, so that names alike mean the same firm.
@@ -5480,9 +5480,14 @@ create index time_timer_visit on time_timer (visit_id);
 select track_changes('time_timer');
 -- A clock that has run longer asks when the work ended.
 create function long_clock() returns interval language sql immutable parallel safe return interval '12 hours';
--- True of who has left, or may not sign in: what they did not send is decided by who decides about it.
+-- Who has left, or may not sign in: what they did not send is decided by who decides about it. As a set, for whoever asks it of many entries.
+create function all_who_send_no_more() returns setof bigint language sql stable parallel safe as $$
+  select e.id from employee e where out_of_use(e)
+  union all select u.employee_id from app_user u where u.employee_id is not null and u.status = 'DISABLED'
+$$;
+-- True of one of them.
 create function sends_no_more(person bigint) returns boolean language sql stable parallel safe
-  return has_left(person) or exists (select from app_user u where u.employee_id = person and u.status = 'DISABLED');
+  return exists (select from all_who_send_no_more() s (id) where s.id = person);
 -- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here, and none that were rejected of who
 -- can send them no more. The clock of a visit under way ends with the visit.
 create view time_open_on_order as
@@ -5568,6 +5573,10 @@ begin
     perform refuse('PERIOD_LOCKED', jsonb_build_object('month', to_char(day, 'YYYY-MM')));
   end if;
 end $$;
+-- Held by who writes hours of a person, one at a time; before the employee, who is looked at once an hour is there, and whom a leaving changes.
+create function lock_hours_of(person bigint) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtext('time_entry'), person::integer)
+$$;
 create function keep_effort_period() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('effort_period'), new.year * 100 + new.month);
@@ -5613,6 +5622,9 @@ begin
   t.cost_open := of_row.cost_open;
   return t;
 end $$;
+-- True of a step that changes what a closed project goes by, what was approved: it waits for one that is being closed. What was sent keeps a project open.
+create function goes_into_closing(was text, becomes text) returns boolean language sql immutable parallel safe
+  return was = 'APPROVED' and becomes <> 'APPROVED' or was = 'DRAFT' and becomes = 'APPROVED';
 -- What a row may be, whichever code writes it.
 create function keep_time_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -5621,16 +5633,21 @@ declare
   others integer;
 begin
   if ngan_importing() then return coalesce(new, old); end if;
-  -- its project is held before its person, as a step that stops clocks does it
-  if tg_op <> 'DELETE' and new.task_id is not null and (tg_op = 'INSERT' or new.task_id is distinct from old.task_id) then
-    perform hold_worked_task(new.task_id, false);
-    -- what a clock counted is kept also where its person only looks on by now
-    if new.client_uuid::text is distinct from current_setting('ngan.stopped_clock', true) then
-      perform require_worker(new.employee_id, new.task_id);
+  -- One order of locks for all: a clock, the project, the hours of a person, the month, the employee. Cancelling a project and leaving hold the first
+  -- of them before they write time.
+  if tg_op <> 'DELETE' and new.task_id is not null then
+    if tg_op = 'INSERT' or new.task_id is distinct from old.task_id then
+      perform hold_worked_task(new.task_id, false);
+      -- what a clock counted is kept also where its person only looks on by now
+      if new.client_uuid::text is distinct from current_setting('ngan.stopped_clock', true) then
+        perform require_worker(new.employee_id, new.task_id);
+      end if;
+    elsif goes_into_closing(old.status, new.status) then
+      perform hold_worked_task(new.task_id, false);
     end if;
   end if;
   -- one write of hours a person at a time: the sum of a day and its overtime are reckoned from the other rows
-  perform pg_advisory_xact_lock(hashtext('time_entry'), coalesce(new.employee_id, old.employee_id)::integer);
+  perform lock_hours_of(coalesce(new.employee_id, old.employee_id));
   if tg_op <> 'INSERT' then perform hold_open_month(old.work_date); end if;
   if tg_op = 'DELETE' then
     if old.status not in ('DRAFT', 'REJECTED') then perform refuse('TIME_FIXED'); end if;
@@ -5665,10 +5682,6 @@ begin
       perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
     if step.needs_reason and new.status_note is null then perform refuse('TIME_NOTE_MISSING'); end if;
-    -- what was approved is what a closed project goes by
-    if new.task_id is not null and (old.status = 'APPROVED' or old.status = 'DRAFT' and new.status = 'APPROVED') then
-      perform hold_worked_task(new.task_id, false);
-    end if;
     if step.done_by <> 'OWNER' then
       if actor = new.employee_id then perform refuse('TIME_OWN'); end if;
       new.decided_by := ngan_actor();
@@ -5694,6 +5707,11 @@ create function take_time_step(wanted text, entries bigint[], versions integer[]
 declare
   one record;
 begin
+  -- all their projects before the first of their people
+  perform hold_worked_task(p.of_task, false) from (
+    select min(t.task_id) as of_task from time_entry t join task k on k.id = t.task_id
+    join time_entry_transition s on s.from_status = t.status and s.step = wanted
+    where t.id = any (entries) and goes_into_closing(s.from_status, s.to_status) group by k.project_id order by k.project_id) p;
   for one in
     select e.id, e.version from unnest(entries, versions) e (id, version) join time_entry t on t.id = e.id
     order by t.employee_id, t.work_date, t.start_at, t.id
@@ -5751,12 +5769,18 @@ begin
 exception when sqlstate 'NG001' or exclusion_violation or check_violation then
   return null;
 end $$;
+-- The hours of the months that are locked.
+create function locked_hours() returns tstzmultirange language sql stable parallel safe
+  return (select coalesce(range_agg(tstzrange(m.first at time zone 'Asia/Bangkok', (m.first + interval '1 month') at time zone 'Asia/Bangkok')), '{}')
+    from effort_period p cross join lateral (select make_date(p.year, p.month, 1)::timestamp as first) m where p.status = 'LOCKED');
 -- Stops the clock of a person who can be asked about it no more, and keeps all of its time that can stand: of one that ran too long what a clock
--- counts unasked, beside other hours at that time, up to the 24 of a day. Refused where its month is locked, as the time would be lost.
-create function end_clock(person bigint, until timestamptz) returns void language plpgsql as $$
+-- counts unasked, beside other hours at that time, up to the 24 of a day. What lies in a locked month is refused, as it would be lost; or, where
+-- nothing may hold up the end, left out, and clock_left_out says so to whom it concerns.
+create function end_clock(person bigint, until timestamptz, leaves_out boolean) returns void language plpgsql as $$
 declare
   clock time_timer;
   began timestamptz;
+  counted tstzmultirange;
   part tstzrange;
   key uuid;
   room integer;
@@ -5769,13 +5793,15 @@ begin
   if stop_clock(person, until) is not null then return; end if;
   delete from time_timer where id = clock.id;
   key := clock.client_uuid;
-  for part in
-    select free from unnest(tstzmultirange(tstzrange(began, least(until, began + long_clock()))) - coalesce((
-      select range_agg(tstzrange(t.start_at, t.end_at)) from time_entry t
-      where t.employee_id = person and t.work_date between bangkok_day(began) - 1 and bangkok_day(until) and t.start_at is not null
-        and t.status <> 'REJECTED'), '{}')) free
-    where upper(free) - lower(free) >= interval '1 minute'
-  loop
+  counted := tstzmultirange(tstzrange(began, least(until, began + long_clock()))) - coalesce((
+    select range_agg(tstzrange(t.start_at, t.end_at)) from time_entry t
+    where t.employee_id = person and t.work_date between bangkok_day(began) - 1 and bangkok_day(until) and t.start_at is not null
+      and t.status <> 'REJECTED'), '{}');
+  if leaves_out and counted && locked_hours() then
+    perform set_config('ngan.clock_left_out', bangkok_day(lower(counted * locked_hours()))::text, true);
+    counted := counted - locked_hours();
+  end if;
+  for part in select free from unnest(counted) free where upper(free) - lower(free) >= interval '1 minute' loop
     if month_locked(bangkok_day(lower(part))) then
       perform refuse('TIMER_MONTH_LOCKED', jsonb_build_object('month', to_char(bangkok_day(lower(part)), 'YYYY-MM')));
     end if;
@@ -5788,6 +5814,9 @@ begin
     end if;
   end loop;
 end $$;
+-- The first day of a locked month whose hours this transaction left out as it ended a clock.
+create function clock_left_out() returns date language sql stable
+  return nullif(current_setting('ngan.clock_left_out', true), '')::date;
 -- The clocks of what is called off end with it, and their time is kept; what the clock of a person asks first, it goes on asking. One that its
 -- person stops at this moment is theirs.
 create function stop_clocks_of(called_off bigint[]) returns void language plpgsql as $$
@@ -5831,7 +5860,7 @@ begin
 end $$;
 create trigger project_clocks after update of status on project
   for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_project();
--- Held before the employees are, as who stops it holds it first and then its person.
+-- Held before the employees are, as who stops it holds it first and then its project and its person.
 create function lock_clock_of(person bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   select from time_timer where employee_id = person for update
@@ -5840,7 +5869,7 @@ $$;
 create function follow_leaver() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not ngan_importing() then
-    perform end_clock(new.id, case when new.is_deleted then now() else coalesce(leaves_at(new.resign_date), now()) end);
+    perform end_clock(new.id, case when new.is_deleted then now() else coalesce(leaves_at(new.resign_date), now()) end, false);
   end if;
   return new;
 end $$;
@@ -5852,7 +5881,7 @@ begin
   if ngan_importing() then return null; end if;
   begin
     perform from time_timer where employee_id = new.employee_id for update skip locked;
-    if found then perform end_clock(new.employee_id, now()); end if;
+    if found then perform end_clock(new.employee_id, now(), true); end if;
   exception when sqlstate 'NG001' or exclusion_violation or check_violation then null;
   end;
   return null;
@@ -7325,7 +7354,7 @@ begin
     if (new.end_date <> old.end_date or new.void_by_days) and exists (select from warranty w where w.extends_id = old.id and w.status = 'ACTIVE') then
       perform refuse('WARRANTY_IS_EXTENDED', jsonb_build_object('no', old.warranty_no));
     end if;
-  elsif new.status = 'VOID' then
+  elsif new.status = 'VOID' and not ngan_importing() then
     perform refuse('WARRANTY_IS_VOID', jsonb_build_object('no', new.warranty_no));
   end if;
   if new.extends_id is not null and new.status = 'ACTIVE' then

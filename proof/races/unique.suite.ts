@@ -7,6 +7,7 @@ import type { InputGround } from '../environment/valid-input-ground.ts'
 import { withoutProblems } from '../environment/valid-input-check.ts'
 import { inputFor } from '../environment/valid-input.ts'
 import { quoted } from '../environment/valid-input-tables.ts'
+import { toldBy } from '../environment/valid-input-values.ts'
 import type { FoundCase, Proof, Suite } from '../proof.ts'
 import { isFree, marked } from './editors.ts'
 import { auditMark, writingOperations } from './growth.ts'
@@ -102,11 +103,15 @@ function referredTo(base: Input, { path }: Reached['leaves'][number]): unknown {
   return base[name] ?? (Array.isArray(several) ? several[0] : undefined)
 }
 
-// a moment drawn by chance may be one that has not come, or lie on the other side of a neighbour
-function shortlyBefore(leaf: Leaf, base: Input, random: Random): string | undefined {
-  const accepted = leaf.field.kind === 'datetime' ? referredTo(base, leaf) : undefined
-  if (typeof accepted !== 'string') return undefined
-  return new Date(Date.parse(accepted) - random.whole(1, 30_000)).toISOString()
+// a moment drawn by chance may be one that has not come, or lie on the other side of a neighbour, and a number beyond what its kind takes
+function closeBy(leaf: Leaf, base: Input, random: Random): string | number | undefined {
+  const { kind, schema } = leaf.field
+  const accepted = referredTo(base, leaf)
+  if (kind === 'datetime' && typeof accepted === 'string')
+    return new Date(Date.parse(accepted) - random.whole(1, 30_000)).toISOString()
+  if (kind === 'number' && typeof accepted === 'number')
+    return Number((accepted + random.whole(1, 500) * toldBy(schema).step).toFixed(3))
+  return undefined
 }
 
 async function raceForKey(
@@ -129,7 +134,7 @@ async function raceForKey(
     const besides = leaves.filter((leaf) => !isRow(leaf))
     for (const leaf of leaves) {
       const isTaken = isRow(leaf) ? besides.length > 0 : isKind(leaf) && !besides.every(isKind)
-      const named = isTaken ? referredTo(base, leaf) : shortlyBefore(leaf, base, random)
+      const named = isTaken ? referredTo(base, leaf) : closeBy(leaf, base, random)
       drawn.push({ ...leaf, value: named ?? (await freshValue(leaf, key, operation, ground, random)) })
     }
     return drawn

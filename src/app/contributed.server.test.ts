@@ -55,6 +55,7 @@ describe('what holds people', () => {
       'software',
       'ma_contract',
       'cover_gap_task',
+      'lock_hours_of',
     ])
   })
 

@@ -87,6 +87,17 @@ test('a write names areas that some screen can read, each once; a read changes n
   expect(wrong.map(({ name, changes }) => [name, changes])).toEqual([])
 })
 
+test('a read that tells of more than its own area names areas that some write makes old; a write names none', () => {
+  const told = new Set(operations.flatMap(({ changes }) => changes))
+  const naming = operations.filter(({ tellsOf }) => tellsOf !== undefined)
+  expect(naming.map(({ name }) => name)).toContain('serviceOrders.engineers')
+  const wrong = naming.filter(
+    ({ name, effect, tellsOf }) =>
+      effect === 'write' || tellsOf!.some((area) => area === areaOf(name) || !told.has(area)),
+  )
+  expect(wrong.map(({ name, tellsOf }) => [name, tellsOf])).toEqual([])
+})
+
 test('a write that tells its own area nothing is known by name', () => {
   const quiet = operations.filter(
     ({ name, effect, changes }) => effect === 'write' && !changes.includes(areaOf(name)),
@@ -146,6 +157,13 @@ test('whoever chooses whom to send is told who is away: leave is told to orders,
   const people = ['delete', 'restore', 'register', 'import', 'undoImport'].map((name) => `people.${name}`)
   expect(told('serviceOrders')).toEqual(expect.arrayContaining([...away, ...people]))
   expect(told('schedule')).toEqual(expect.arrayContaining(people))
+})
+
+test('an open project hears that somebody comes back as it heard that they were deleted: their time waits for them again', () => {
+  const told = (name: string) => operations.find((one) => one.name === name)!.changes
+  for (const area of ['timeEntries', 'projects', 'boards', 'tasks', 'dashboards'])
+    for (const name of ['people.delete', 'people.restore', 'people.setActive'])
+      expect(told(name)).toContain(area)
 })
 
 test('a day off is told to whoever chooses whom to send: what changes a calendar or a working week for the schedule does so for orders', () => {

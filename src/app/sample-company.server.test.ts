@@ -161,6 +161,12 @@ describe('its projects', () => {
     expect(
       await count(sql`select count(*)::int as n from warranty where handover_of is not null`),
     ).toBeGreaterThan(10)
+    // one of a machine beside its own, for which the days of the handover leave none
+    const byDays = await owner.rows(sql`
+      select w.void_reason = p.project_no as named, w.start_date - end_of_months(p.acceptance_date, p.warranty_months) as days_after, exists (
+        select from warranty o where o.machine_id = w.machine_id and o.kind = w.kind and o.status = 'ACTIVE' and o.end_date = w.start_date - 1) as beside
+      from warranty w join project p on p.id = w.handover_of where w.void_by_days`)
+    expect(byDays).toEqual([{ named: true, days_after: 11, beside: true }])
   })
 
   it('are ahead of their plan, behind it and on it', async () => {
@@ -488,6 +494,13 @@ describe('its orders', () => {
       from time_entry`)
     expect(time).toMatchObject({ states: 4, open: 0 })
     expect(time.rejected).toBeGreaterThanOrEqual(3)
+  })
+
+  it('have time that somebody who left did not send, in a month in which it is decided', async () => {
+    const left = await owner.rows<{ day: boolean; locked: boolean; waits: boolean }>(sql`
+      select t.work_date <= e.resign_date as day, month_locked(t.work_date) as locked, sends_no_more(e.id) as waits
+      from time_entry t join employee e on e.id = t.employee_id where e.status = 'RESIGNED' and t.status = 'DRAFT'`)
+    expect(left).toEqual([1, 2].map(() => ({ day: true, locked: false, waits: true })))
   })
 
   it('concern machines that stood at the site at the time', async () => {

@@ -22,6 +22,8 @@ export interface Operation<I extends Fields = Fields, S extends z.ZodMiniType = 
   readonly effect: 'read' | 'write'
   /** The areas whose reads a write makes old ('rooms', …): every open screen that shows one of them reads it again. */
   readonly changes: readonly string[]
+  /** Areas beside its own of which a read tells something: what makes one of them old makes this read old, and not all reads of its area. */
+  readonly tellsOf?: readonly string[]
   readonly access: Access
   /** How callers read what a write changes, where not everybody who may write may read: a conflict shows the record only to readers. */
   readonly readBy: Operation | undefined
@@ -56,6 +58,7 @@ export function operation<const I extends Fields, S extends z.ZodMiniType>(decla
   effect: 'read' | 'write'
   /** Left out: a write changes its own area. Empty where nothing that is shown changes. */
   changes?: readonly string[]
+  tellsOf?: readonly string[]
   access: Access
   readBy?: Operation
   beforePasswordChange?: boolean

@@ -98,6 +98,9 @@ function Papers({ names, adds }: { names: readonly string[]; adds: boolean }) {
   return (
     <div ref={keptFocus}>
       <input type="search" aria-label="Search" />
+      <button type="button" aria-haspopup="menu">
+        Columns
+      </button>
       <div role="grid">
         {names.map((name) => (
           <div key={name} role="row">
@@ -123,7 +126,7 @@ it('leads on in a table, and after the last line to the button that adds one', a
   await waitFor(() => expect(document.activeElement).toBe(button('Add')))
 })
 
-it('leads to what is left that can be used where nothing adds', async () => {
+it('leads to what is left that can be used where nothing adds, but into no menu', async () => {
   const { rerender } = render(<Papers names={['A']} adds={false} />)
   button('A').focus()
   rerender(<Papers names={[]} adds={false} />)

@@ -49,7 +49,9 @@ export function keptFocus(part: HTMLElement | null): (() => void) | undefined {
     // of a table its first cell, from where the arrows lead on
     if (index >= 0 && next) return focusOn(next.querySelector<HTMLElement>('[role=gridcell]') ?? next)
     const left = [...part.querySelectorAll<HTMLElement>(controls)]
-    const control = index >= 0 ? left.at(-1) : left[0]
+    // what opens a menu, as over a table, adds no line
+    const control =
+      index >= 0 ? left.findLast((one) => one.getAttribute('aria-haspopup') !== 'menu') : left[0]
     if (control) control.focus()
     else focusOn(part)
   }

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { showDateTime } from '#base/date-format.ts'
 import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { Glyph } from '#ui/Glyph.tsx'
+import { keptFocus } from '#ui/kept-focus.web.ts'
 import { type LanguageChoice, useLanguage } from '#ui/language.tsx'
 import { LoadingSkeleton } from '#ui/Loading.tsx'
 import { Card } from '#ui/Page.tsx'
@@ -78,29 +79,31 @@ export function DevicesCard(): ReactNode {
     void again()
   }
   return (
-    <Card
-      title={accountWords.devices}
-      actions={
-        others.length > 1 && (
-          <Button color="error" size="small" disabled={endAll.busy} onClick={() => void askAll()}>
-            {say(said.endAll)}
-          </Button>
-        )
-      }
-    >
-      {loading && <LoadingSkeleton lines={3} />}
-      {failure && !devices && (
-        <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
-      )}
-      {devices && (
-        <ul className="device-list">
-          {devices.map((device) => (
-            <DeviceLine key={device.id} device={device} busy={end.busy} onEnd={() => void ask(device)} />
-          ))}
-        </ul>
-      )}
-      {devices && others.length === 0 && <p className="setting-hint">{say(said.alone)}</p>}
-    </Card>
+    <div ref={keptFocus} aria-busy={end.busy || endAll.busy || undefined}>
+      <Card
+        title={accountWords.devices}
+        actions={
+          others.length > 1 && (
+            <Button color="error" size="small" disabled={endAll.busy} onClick={() => void askAll()}>
+              {say(said.endAll)}
+            </Button>
+          )
+        }
+      >
+        {loading && <LoadingSkeleton lines={3} />}
+        {failure && !devices && (
+          <ErrorPanel message={failure.message} requestId={failure.requestId} onRetry={() => void again()} />
+        )}
+        {devices && (
+          <ul className="device-list">
+            {devices.map((device) => (
+              <DeviceLine key={device.id} device={device} busy={end.busy} onEnd={() => void ask(device)} />
+            ))}
+          </ul>
+        )}
+        {devices && others.length === 0 && <p className="setting-hint">{say(said.alone)}</p>}
+      </Card>
+    </div>
   )
 }
 

@@ -256,6 +256,24 @@ describe('signed-in devices', () => {
     await waitFor(() => expect(last('session.endDevice')).toEqual({ id: phone.id }))
   })
 
+  it('leaves the keyboard at the device above where the last is signed out', async () => {
+    let devices = [device, phone]
+    const end = () => {
+      devices = [device]
+      return null
+    }
+    visit({ 'session.devices': () => devices, 'session.endDevice': end })
+    const button = await screen.findByRole('button', { name: 'Sign out: Safari on iPhone' })
+    button.focus()
+    fireEvent.click(button)
+    const question = await screen.findByRole('alertdialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Sign out' }))
+    await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull())
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByText('Chrome on Windows').closest('li')),
+    )
+  })
+
   it('signs all others out', async () => {
     const { last } = visit({
       'session.devices': () => [device, phone, tablet],
@@ -267,6 +285,23 @@ describe('signed-in devices', () => {
     expect(within(question).getByText('2 other devices')).toBeTruthy()
     fireEvent.click(within(question).getByRole('button', { name: 'Sign out all others' }))
     await waitFor(() => expect(last('session.endOtherDevices')).toEqual({}))
+  })
+
+  it('leaves the keyboard at the devices where the button for all of them goes away with them', async () => {
+    let devices = [device, phone, tablet]
+    const end = () => {
+      devices = [device]
+      return null
+    }
+    visit({ 'session.devices': () => devices, 'session.endOtherDevices': end })
+    const all = await screen.findByRole('button', { name: 'Sign out all others' })
+    all.focus()
+    fireEvent.click(all)
+    const question = await screen.findByRole('alertdialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Sign out all others' }))
+    const alone = await screen.findByText(/on this device only/)
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    expect(document.activeElement?.contains(alone)).toBe(true)
   })
 
   it('says so where there is only this one', async () => {

@@ -9,12 +9,12 @@ import { Card, Page } from '#ui/Page.tsx'
 import { PageHeading } from '#ui/PageHeading.tsx'
 import { PageTabs } from '#ui/PageTabs.tsx'
 import { useTab } from '#ui/page-tab.web.ts'
-import { DevicesCard } from './DevicesCard.tsx'
 import { DisplayCard } from './DisplayCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { accountWords } from './account.text.ts'
 import './SettingPage.css'
 
+const DevicesCard = lazy(async () => ({ default: (await import('./DevicesCard.tsx')).DevicesCard }))
 const FollowedCalendars = lazy(async () => ({
   default: (await import('#areas/calendar/FollowedCalendars.tsx')).FollowedCalendars,
 }))
@@ -53,8 +53,8 @@ function Account() {
       <div>
         <ProfileCard />
         <PasswordCard />
-        <DevicesCard />
         <Suspense fallback={<LoadingSkeleton lines={6} />}>
+          <DevicesCard />
           <FollowedCalendars />
           <LineCard />
           <PreferencesCard offered={['IN_APP', 'EMAIL', 'DIGEST', 'LINE']} />

@@ -67,7 +67,7 @@ export function CustomerPlacesTab({ subject }: { subject: CustomerCard }): React
   const contact = opened && 'contact' in opened ? opened.contact : undefined
   const site = opened && 'site' in opened ? opened.site : undefined
   return (
-    <>
+    <div ref={keptFocus} className="customer-places">
       <div className="site-links">
         {add('site')}
         {add('contact')}
@@ -100,7 +100,7 @@ export function CustomerPlacesTab({ subject }: { subject: CustomerCard }): React
           onClose={close}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -179,7 +179,7 @@ function People({ people, onOpen }: { people: readonly ContactRow[]; onOpen: (op
   const mayErase = useCan(eraseContact)
   if (people.length === 0) return null
   return (
-    <ul ref={keptFocus} className="customer-lines">
+    <ul className="customer-lines">
       {people.map((one) => (
         <li key={one.id}>
           <span className="customer-line">

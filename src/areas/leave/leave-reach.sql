@@ -24,7 +24,7 @@ create function head_of(person bigint) returns bigint language sql stable parall
   where head_employee_id <> person and not is_away(head_employee_id) order by height limit 1
 $$;
 
--- Employees whose leave a person decides by position in the company; never their own.
+-- Employees whose leave and time a person decides by position in the company, those who have left or were deleted among them; never their own.
 create function employees_led(boss bigint) returns setof bigint language sql stable parallel safe as $$
   with recursive units as (
     select id from org_unit where head_employee_id = boss
@@ -32,6 +32,6 @@ create function employees_led(boss bigint) returns setof bigint language sql sta
   select employees_below(boss)
   union
   select e.id from employee e
-  where e.org_unit_id in (select id from units) and not e.is_deleted
+  where e.org_unit_id in (select id from units)
     and (e.supervisor_id is null or is_away(e.supervisor_id)) and head_of(e.id) = boss
 $$;

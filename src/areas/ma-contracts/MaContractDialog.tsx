@@ -17,15 +17,8 @@ import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FieldGrid, FieldGroup } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
-import {
-  type MaContractRow,
-  checkMaTerms,
-  insertMaContract,
-  maContractFields,
-  maContractHistory,
-  maTermFields,
-  updateMaContract,
-} from './ma-contracts.ts'
+import { type MaContractRow, insertMaContract, maContractHistory, updateMaContract } from './ma-contracts.ts'
+import { checkMaTerms, maContractFields, maTermFields } from './ma-fields.ts'
 import { maWords } from './ma-contracts.text.ts'
 import type { MaPage } from './ma-page.ts'
 import { maPath } from './ma-path.ts'

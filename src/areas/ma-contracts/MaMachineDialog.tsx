@@ -8,7 +8,8 @@ import { searchLookup } from '#platform/records/master-data/master-data-lookup.w
 import { RecordDialog } from '#platform/records/RecordDialog.tsx'
 import { useVersionedForm } from '#platform/records/use-versioned-form.web.ts'
 import { FieldGrid } from '#ui/fields/FieldShell.tsx'
-import { type MaContractRow, maMachineFields } from './ma-contracts.ts'
+import type { MaContractRow } from './ma-contracts.ts'
+import { maMachineFields } from './ma-fields.ts'
 import { maLabels as label } from './ma-contracts.text.ts'
 import { type MaMachines, maMachineOptions, machinesSent, setMaMachines } from './ma-machines.ts'
 

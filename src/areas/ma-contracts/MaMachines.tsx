@@ -122,9 +122,9 @@ export function MaMachinesTab({ subject }: { subject: MaPage }): ReactNode {
     </Button>
   )
   return (
-    <Card title={label.machines} actions={add}>
-      <Refusal failure={set.failure} />
-      <div ref={keptFocus} aria-busy={set.busy || undefined}>
+    <div ref={keptFocus} aria-busy={set.busy || undefined}>
+      <Card title={label.machines} actions={add}>
+        <Refusal failure={set.failure} />
         <DataTable
           id="ma-machines"
           label={label.machines}
@@ -134,7 +134,7 @@ export function MaMachinesTab({ subject }: { subject: MaPage }): ReactNode {
           rowKey={(row) => row.id}
           empty={{ title: said.none, hint: said.hint, icon: 'robot-industrial' }}
         />
-      </div>
+      </Card>
       <Suspense fallback={null}>
         {open && (
           <MaMachineDialog
@@ -145,6 +145,6 @@ export function MaMachinesTab({ subject }: { subject: MaPage }): ReactNode {
           />
         )}
       </Suspense>
-    </Card>
+    </div>
   )
 }

@@ -4,7 +4,8 @@ import { list, rowId, rowVersion, text } from '#base/fields.ts'
 import { operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
 import { masterOption } from '#platform/records/master-data/master-data.ts'
-import { byMa, maChanges, maMachineFields } from './ma-contracts.ts'
+import { byMa, maChanges } from './ma-contracts.ts'
+import { maMachineFields } from './ma-fields.ts'
 import { maLabels as label, maWords as said } from './ma-contracts.text.ts'
 
 const maMachines = z.object({

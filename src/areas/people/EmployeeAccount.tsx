@@ -33,7 +33,10 @@ const said = words({
   stop: { en: 'Block sign-in', th: 'ปิดการเข้าใช้ระบบ' },
   allow: { en: 'Allow sign-in', th: 'เปิดการเข้าใช้ระบบ' },
   stopAsk: { en: 'Block sign-in for this person?', th: 'ปิดการเข้าใช้ระบบของพนักงานคนนี้ใช่หรือไม่?' },
-  stopText: { en: 'Open sessions end at once.', th: 'หากกำลังใช้งานอยู่จะถูกออกจากระบบทันที' },
+  stopText: {
+    en: 'Open sessions end at once. A running timer stops, and its time is kept as a draft, except what lies in a locked month.',
+    th: 'หากกำลังใช้งานอยู่จะถูกออกจากระบบทันที ตัวจับเวลาที่เดินอยู่จะหยุดและเก็บเวลาเป็นร่าง ยกเว้นส่วนที่อยู่ในเดือนที่ปิดเวลาแล้ว',
+  },
   resetAsk: { en: 'Reset the password of this person?', th: 'รีเซ็ตรหัสผ่านของพนักงานคนนี้ใช่หรือไม่?' },
   resetText: {
     en: 'The password becomes the user name again and open sessions end.',

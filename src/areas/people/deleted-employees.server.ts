@@ -9,7 +9,7 @@ import { userName } from '#platform/database/person-names.server.ts'
 import { changeOne, requireVersion, staleOrMissing } from '#platform/database/stale.server.ts'
 import { heldInWords } from './belongings.server.ts'
 import { type DeletedEmployee, deleteEmployee, listDeleted, restoreEmployee } from './deleted-employees.ts'
-import { accountOf, readEmployeeAgain, stampOf } from './employee-accounts.server.ts'
+import { accountOf, readEmployeeAgain, stampOf, tellStopped } from './employee-accounts.server.ts'
 import { employeeSorts, holdsText, readEmployee } from './employee-list.server.ts'
 import { endWork, lockLeaving } from './leaving.server.ts'
 import { peopleProblem } from './people-problems.ts'
@@ -34,7 +34,9 @@ export const deletedEmployeesHandlers: OperationHandler[] = [
       update employee set is_deleted = true where id = ${id} and row_version = ${row_version} and not is_deleted
       returning coalesce(resign_date, bangkok_day(now())) as last_day`)
     if (!gone) throw await staleOrMissing(db, stale)
-    await endWork(context, { id, lastDay: gone.last_day, userId: user_id })
+    // who was blocked before had it told then
+    if (await endWork(context, { id, lastDay: gone.last_day, userId: user_id }))
+      await tellStopped(context, id)
     return null
   }),
 

@@ -80,7 +80,8 @@ export const restoreEmployee = operation({
   name: 'people.restore',
   title: deletedWords.restore,
   effect: 'write',
-  changes: comingChanges,
+  // their time is theirs to send again, and a project waits for that
+  changes: [...comingChanges, 'timeEntries', 'projects', 'boards'],
   access: by('delete'),
   input: { id: rowId('employee', { is_deleted: 'true' }), row_version: rowVersion },
   output: value(employeeCard),

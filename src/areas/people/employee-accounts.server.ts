@@ -91,6 +91,7 @@ export const employeeAccountsHandlers: OperationHandler[] = [
       const leaves = data.status === 'SUSPENDED' || data.status === 'RESIGNED'
       if (leaves && account.employment !== data.status && account.user_id !== null)
         await requireNotAbove(db, user, { user_id: account.user_id, username: account.username! })
+      if (leaves) await lockStopped(context, id)
       const place = placeChanged(account, data)
       requireStay(context, id, Object.keys(place).length > 0)
       await requirePlace(context, place, 'data.')
@@ -111,7 +112,8 @@ export const employeeAccountsHandlers: OperationHandler[] = [
         stamp: stampOf(id),
         current: () => readEmployee(db, user, 'ALL', id),
       })
-      if (leaves && account.user_id !== null) await stopSigningIn(db, account.user_id)
+      if (leaves && account.user_id !== null && (await stopSigningIn(db, account.user_id)))
+        await tellStopped(context, id)
       return readEmployeeAgain(context, id)
     },
     async ({ id }, context) => {
@@ -123,11 +125,15 @@ export const employeeAccountsHandlers: OperationHandler[] = [
   handle(setActive, async ({ id, row_version, active }, context) => {
     const { db } = context
     const require = active ? requireControlOf : requireNotAbove
-    return manage(context, id, row_version, require, async (userId, employment) => {
-      if (!active) return stopSigningIn(db, userId)
+    const work = async (userId: number, employment: EmployeeCard['status']) => {
+      if (!active) {
+        if (await stopSigningIn(db, userId)) await tellStopped(context, id)
+        return
+      }
       if (employment === 'SUSPENDED' || employment === 'RESIGNED') throw peopleProblem('NOT_EMPLOYED')
       await db.run(sql`select enable_account(${userId})`)
-    })
+    }
+    return manage(context, id, row_version, require, work, active ? undefined : lockStopped)
   }),
 
   handle(resetPassword, async ({ id, row_version }, context) => {
@@ -201,11 +207,13 @@ async function manage(
   version: number,
   require: typeof requireControlOf,
   work: (userId: number, employment: EmployeeCard['status'], username: string) => Promise<unknown>,
+  lock?: (context: Context, id: number) => Promise<void>,
 ): Promise<EmployeeCard> {
   const { db, user } = context
   const { user_id, username, employment } = await accountOf(context, id)
   if (user_id === null || username === null) throw peopleProblem('NO_ACCOUNT')
   await require(db, user, { user_id, username })
+  await lock?.(context, id)
   await takeVersion(context, id, version)
   await work(user_id, employment, username)
   return readEmployeeAgain(context, id)
@@ -279,9 +287,27 @@ export async function makeAccount(
   }
 }
 
-/** Stops an account and ends its sign-ins. */
-export async function stopSigningIn(db: Db, userId: number): Promise<void> {
-  await db.run(sql`select disable_account(${userId})`)
+/** Stops an account and ends its sign-ins; false where it was stopped before. */
+export async function stopSigningIn(db: Db, userId: number): Promise<boolean> {
+  const { was_open } = await db.one<{ was_open: boolean }>(sql`
+    select u.status <> 'DISABLED' as was_open, disable_account(u.id) from app_user u where u.id = ${userId}`)
+  return was_open
+}
+
+// what areas change as a person is blocked is held before the employee, as a leaving does
+async function lockStopped(
+  { db, contributions: { holdsPeople } }: Pick<Context, 'db' | 'contributions'>,
+  id: number,
+): Promise<void> {
+  for (const { lockStopped: lock } of holdsPeople) if (lock) await db.run(lock(id))
+}
+
+/** Lets areas tell what waits now that a person can send nothing more. */
+export async function tellStopped(
+  { db, contributions: { holdsPeople } }: Pick<Context, 'db' | 'contributions'>,
+  id: number,
+): Promise<void> {
+  for (const { stopped } of holdsPeople) if (stopped) await stopped(db, id)
 }
 
 /** Exactly these roles from today on; what was held before today stays in the history. */

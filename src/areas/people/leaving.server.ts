@@ -49,14 +49,13 @@ export async function leave(context: Leaving, { id, lastDay, to, userId }: Leavi
   await endWork(context, { id, lastDay, userId })
 }
 
-/** Ends what ends with the employment, roles and sign-ins among it; the hub hears of the ended sessions by itself. */
+/** Ends what ends with the employment, roles and sign-ins among it; the hub hears of the ended sessions by itself. False where sign-ins had ended before. */
 export async function endWork(
   { db, contributions: { holdsPeople } }: Leaving,
   { userId, ...leaver }: { id: number; lastDay: string; userId: number | null },
-): Promise<void> {
+): Promise<boolean> {
   for (const { end } of holdsPeople) if (end) await db.run(end(leaver))
-  if (userId !== null) {
-    await giveRoles(db, userId, [])
-    await stopSigningIn(db, userId)
-  }
+  if (userId === null) return true
+  await giveRoles(db, userId, [])
+  return stopSigningIn(db, userId)
 }

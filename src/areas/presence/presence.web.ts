@@ -1,8 +1,7 @@
 // Presence in the browser: the line to the hub, and the list it keeps true.
 import { useSyncExternalStore } from 'react'
 import { type HubSocket, openHubSocket } from '#platform/realtime/hub.web.ts'
-import { areaOf } from '#base/operation.ts'
-import { ANY_AREA, cache, isNewHint, refreshHinted } from '#platform/browser/use-read.web.ts'
+import { ANY_AREA, isNewHint, isShown, refreshHinted } from '#platform/browser/use-read.web.ts'
 import { gatherHints } from '#platform/realtime/gathered-hints.ts'
 import { SYSTEM_STATUS_TOAST_MS } from '#base/limits.ts'
 import { toast } from '#ui/Toast.tsx'
@@ -101,13 +100,6 @@ function show(names: readonly string[]): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-// an area of which a page on screen has read something
-function isShown(area: string): boolean {
-  if (area === ANY_AREA) return true
-  const active = cache.getQueryCache().findAll({ type: 'active' })
-  return active.some(({ queryKey }) => areaOf(String(queryKey[0])) === area)
 }
 
 function textsOf(names: unknown): string[] {

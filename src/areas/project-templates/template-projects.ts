@@ -1,7 +1,8 @@
 // Projects from templates, and templates from projects.
 import { templateFields } from '#areas/types-and-units/project-template.ts'
 import { byProject } from '#areas/projects/project-access.ts'
-import { checkProjectDays, insertProject, projectChanges, projectFields } from '#areas/projects/projects.ts'
+import { insertProject, projectChanges } from '#areas/projects/projects.ts'
+import { checkProjectDays, projectFields } from '#areas/projects/project-fields.ts'
 import { projectLabels } from '#areas/projects/projects.text.ts'
 import { taskChanges } from '#areas/tasks/tasks.ts'
 import * as z from 'zod/mini'

@@ -12,14 +12,8 @@ import { ProjectFields, projectReferenceName } from './ProjectFields.tsx'
 import { seesProjectMoney } from './project-money.ts'
 import type { ProjectPage } from './project-page.ts'
 import { projectWords } from './projects.text.ts'
-import {
-  type ProjectCard,
-  checkProject,
-  projectChangeFields,
-  projectHistory,
-  projectPlainFields,
-  updateProject,
-} from './projects.ts'
+import { type ProjectCard, projectHistory, updateProject } from './projects.ts'
+import { checkProject, projectChangeFields, projectPlainFields } from './project-fields.ts'
 
 /** Changes the project whose page is open. */
 export function EditProjectDialog({

@@ -15,7 +15,8 @@ import { FieldGrid, FieldGroup } from '#ui/fields/FieldShell.tsx'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { seesProjectMoney } from './project-money.ts'
-import type { ProjectCard, projectChangeFields } from './projects.ts'
+import type { ProjectCard } from './projects.ts'
+import type { projectChangeFields } from './project-fields.ts'
 
 const said = words({
   people: { en: 'Kind and people', th: 'ประเภทและผู้รับผิดชอบ' },

@@ -94,3 +94,23 @@ it('takes a person off once it is confirmed', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Take off' }))
   await waitFor(() => expect(last('projects.deleteEngineer')).toEqual({ id: 31, row_version: 2 }))
 })
+
+it('says that the team is empty, and leaves the keyboard there, where the last is taken off', async () => {
+  let rows = page.rows
+  const takeOff = () => {
+    rows = []
+    return { id: 31, row_version: 3 }
+  }
+  open({
+    'projects.team': () => ({ ...page, rows, total: rows.length }),
+    'projects.deleteEngineer': takeOff,
+  })
+  const button = await screen.findByRole('button', { name: 'Take off the team: Somchai Boonmak (Chai)' })
+  button.focus()
+  fireEvent.click(button)
+  fireEvent.click(await screen.findByRole('button', { name: 'Take off' }))
+  const none = await screen.findByText('No one is on the team yet')
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(document.activeElement?.tagName).toBe('DIV')
+  expect(document.activeElement?.contains(none)).toBe(true)
+})

@@ -10,7 +10,8 @@ import type { Context } from '#platform/server/handle.server.ts'
 import { projectMoneyFields, seesProjectMoney } from './project-money.ts'
 import { projectProblem } from './project-problems.ts'
 import type { ProjectStatus } from './project-states.ts'
-import { type ProjectCard, checkProjectChain, type insertProject } from './projects.ts'
+import type { ProjectCard, insertProject } from './projects.ts'
+import { checkProjectChain } from './project-fields.ts'
 
 /** What is entered of a project. */
 export type ProjectData = Omit<ValueFor<typeof insertProject>['data'], 'customer_id'>

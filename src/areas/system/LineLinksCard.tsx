@@ -76,23 +76,23 @@ export function LineLinksCard(): ReactNode {
     ]
   }, [say, language, mayLink, busy, run])
   return (
-    <Card
-      title={said.title}
-      flush
-      actions={
-        mayLink && (
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<Icon name="plus" size={18} />}
-            onClick={() => setOpen(true)}
-          >
-            {say(linkLine.title)}
-          </Button>
-        )
-      }
-    >
-      <div ref={keptFocus} aria-busy={busy || undefined}>
+    <div ref={keptFocus} aria-busy={busy || undefined}>
+      <Card
+        title={said.title}
+        flush
+        actions={
+          mayLink && (
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<Icon name="plus" size={18} />}
+              onClick={() => setOpen(true)}
+            >
+              {say(linkLine.title)}
+            </Button>
+          )
+        }
+      >
         <DataTable
           id="line-links"
           label={said.title}
@@ -103,8 +103,8 @@ export function LineLinksCard(): ReactNode {
           onRetry={() => void again()}
           empty={{ title: said.none }}
         />
-      </div>
+      </Card>
       <Suspense>{isOpen && <LineLinkDialog onClose={() => setOpen(false)} />}</Suspense>
-    </Card>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { setProjectStatus } from '#areas/projects/project-life.ts'
 import { deleteEngineer, insertEngineer, updateEngineer } from '#areas/projects/project-team.ts'
 import { updateProject } from '#areas/projects/projects.ts'
 import { showSchedule } from '#areas/schedule/schedule.ts'
+import { listEngineers } from '#areas/service-orders/visits/visits.ts'
 import { selectMembers } from '#areas/teams/team.ts'
 import { timeOfTask } from '#areas/time-entries/time-entries.ts'
 import { areaOf } from '#base/operation.ts'
@@ -19,6 +20,14 @@ test.each([insertTask, updateTask, deleteTask, setTaskStatus, moveTask, changePl
     const counting = [readMachineHead, readCustomerHead]
     const shown = [showSchedule, timeOfTask, selectMembers, ...counting].map(({ name }) => areaOf(name))
     expect(changes).toEqual(expect.arrayContaining([...shown, 'dashboards']))
+  },
+)
+
+test.each([insertTask, updateTask, deleteTask, setTaskStatus, moveTask, changePlan])(
+  'a write of tasks makes the load of who may be sent old, and no list of orders: $name',
+  ({ changes }) => {
+    expect(listEngineers.tellsOf?.some((area) => (changes as readonly string[]).includes(area))).toBe(true)
+    expect(changes).not.toContain(areaOf(listEngineers.name))
   },
 )
 

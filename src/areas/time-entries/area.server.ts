@@ -3,7 +3,7 @@ import type { ServerArea } from '#platform/areas/area-declaration.server.ts'
 import { capturedTime } from './captured-time.server.ts'
 import { timeEntriesArea } from './area.ts'
 import { timeHandlers } from './time-entries.server.ts'
-import { timeHeld } from './time-held.server.ts'
+import { hoursHeld, timeHeld } from './time-held.server.ts'
 import { timeOnReports } from './time-on-reports.server.ts'
 import { timeNotices } from './time-notices.server.ts'
 import { timeOfToday } from './time-today.server.ts'
@@ -13,7 +13,7 @@ export const timeEntriesServerArea: ServerArea = {
   area: timeEntriesArea,
   handlers: timeHandlers,
   contributions: {
-    holdsPeople: [timeHeld],
+    holdsPeople: [timeHeld, hoursHeld],
     today: [timeOfToday],
     notifies: timeNotices,
     visitSheet: [timeOfVisit],

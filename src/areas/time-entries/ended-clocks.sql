@@ -26,12 +26,19 @@ exception when sqlstate 'NG001' or exclusion_violation or check_violation then
   return null;
 end $$;
 
+-- The hours of the months that are locked.
+create function locked_hours() returns tstzmultirange language sql stable parallel safe
+  return (select coalesce(range_agg(tstzrange(m.first at time zone 'Asia/Bangkok', (m.first + interval '1 month') at time zone 'Asia/Bangkok')), '{}')
+    from effort_period p cross join lateral (select make_date(p.year, p.month, 1)::timestamp as first) m where p.status = 'LOCKED');
+
 -- Stops the clock of a person who can be asked about it no more, and keeps all of its time that can stand: of one that ran too long what a clock
--- counts unasked, beside other hours at that time, up to the 24 of a day. Refused where its month is locked, as the time would be lost.
-create function end_clock(person bigint, until timestamptz) returns void language plpgsql as $$
+-- counts unasked, beside other hours at that time, up to the 24 of a day. What lies in a locked month is refused, as it would be lost; or, where
+-- nothing may hold up the end, left out, and clock_left_out says so to whom it concerns.
+create function end_clock(person bigint, until timestamptz, leaves_out boolean) returns void language plpgsql as $$
 declare
   clock time_timer;
   began timestamptz;
+  counted tstzmultirange;
   part tstzrange;
   key uuid;
   room integer;
@@ -44,13 +51,15 @@ begin
   if stop_clock(person, until) is not null then return; end if;
   delete from time_timer where id = clock.id;
   key := clock.client_uuid;
-  for part in
-    select free from unnest(tstzmultirange(tstzrange(began, least(until, began + long_clock()))) - coalesce((
-      select range_agg(tstzrange(t.start_at, t.end_at)) from time_entry t
-      where t.employee_id = person and t.work_date between bangkok_day(began) - 1 and bangkok_day(until) and t.start_at is not null
-        and t.status <> 'REJECTED'), '{}')) free
-    where upper(free) - lower(free) >= interval '1 minute'
-  loop
+  counted := tstzmultirange(tstzrange(began, least(until, began + long_clock()))) - coalesce((
+    select range_agg(tstzrange(t.start_at, t.end_at)) from time_entry t
+    where t.employee_id = person and t.work_date between bangkok_day(began) - 1 and bangkok_day(until) and t.start_at is not null
+      and t.status <> 'REJECTED'), '{}');
+  if leaves_out and counted && locked_hours() then
+    perform set_config('ngan.clock_left_out', bangkok_day(lower(counted * locked_hours()))::text, true);
+    counted := counted - locked_hours();
+  end if;
+  for part in select free from unnest(counted) free where upper(free) - lower(free) >= interval '1 minute' loop
     if month_locked(bangkok_day(lower(part))) then
       perform refuse('TIMER_MONTH_LOCKED', jsonb_build_object('month', to_char(bangkok_day(lower(part)), 'YYYY-MM')));
     end if;
@@ -63,6 +72,10 @@ begin
     end if;
   end loop;
 end $$;
+
+-- The first day of a locked month whose hours this transaction left out as it ended a clock.
+create function clock_left_out() returns date language sql stable
+  return nullif(current_setting('ngan.clock_left_out', true), '')::date;
 
 -- The clocks of what is called off end with it, and their time is kept; what the clock of a person asks first, it goes on asking. One that its
 -- person stops at this moment is theirs.
@@ -113,7 +126,7 @@ end $$;
 create trigger project_clocks after update of status on project
   for each row when (new.status = 'CANCELLED' and old.status <> 'CANCELLED') execute function follow_project();
 
--- Held before the employees are, as who stops it holds it first and then its person.
+-- Held before the employees are, as who stops it holds it first and then its project and its person.
 create function lock_clock_of(person bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   select from time_timer where employee_id = person for update
@@ -123,7 +136,7 @@ $$;
 create function follow_leaver() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if not ngan_importing() then
-    perform end_clock(new.id, case when new.is_deleted then now() else coalesce(leaves_at(new.resign_date), now()) end);
+    perform end_clock(new.id, case when new.is_deleted then now() else coalesce(leaves_at(new.resign_date), now()) end, false);
   end if;
   return new;
 end $$;
@@ -137,7 +150,7 @@ begin
   if ngan_importing() then return null; end if;
   begin
     perform from time_timer where employee_id = new.employee_id for update skip locked;
-    if found then perform end_clock(new.employee_id, now()); end if;
+    if found then perform end_clock(new.employee_id, now(), true); end if;
   exception when sqlstate 'NG001' or exclusion_violation or check_violation then null;
   end;
   return null;

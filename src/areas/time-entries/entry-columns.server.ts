@@ -6,10 +6,12 @@ import {
   type Caller,
   decidesAbout,
   isMine,
+  corrects,
   joinedTask,
   maySeeCost,
   sees,
   seesOrder,
+  sendsNoMore,
 } from './time-reach.server.ts'
 import type { EntryRow, RunningTimer } from './time-rows.ts'
 
@@ -34,7 +36,8 @@ export function entryColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sq
       'hol3_hours', ${hours(sql`t.hol3_minutes`)}) end as classes,
     ${cost(sql`t.cost_rate`)}::float8 as cost_rate, ${cost(sql`t.cost_amount`)}::float8 as cost_amount,
     ${cost(sql`t.cost_open`)}::text as cost_open,
-    month_locked(t.work_date) as is_locked, ${stepsOf(caller)} as steps, t.row_version`
+    month_locked(t.work_date) as is_locked,
+    case when month_locked(t.work_date) then '{}'::text[] else ${stepsOf(caller)} end as steps, t.row_version`
 }
 
 function orderColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sql {
@@ -51,14 +54,23 @@ const isOfClosed = sql`exists (select from task x join project p on p.id = x.pro
 function stepsOf({ user }: Pick<Caller, 'user'>): Sql {
   const mine = isMine(user, sql`t.employee_id`)
   const decides = decidesAbout(user, sql`t.employee_id`)
-  const inherits = sql`(sends_no_more(t.employee_id) and ${decides})`
-  return sql`case when month_locked(t.work_date) then '{}'::text[] else
-    case when t.status not in ('DRAFT', 'REJECTED') then '{}'::text[] when ${mine} then '{update,delete}'::text[]
-      when ${inherits} then '{update}'::text[] else '{}'::text[] end || array(
+  const inherits = sql`(${sendsNoMore(sql`t.employee_id`, { ofMany: false })} and ${decides})`
+  return sql`(case when t.status not in ('DRAFT', 'REJECTED') then '{}'::text[] when ${mine} then '{update,delete}'::text[]
+      when ${corrects(user)} then '{update}'::text[] else '{}'::text[] end || array(
       select s.step from time_entry_transition s where s.from_status = t.status
         and case s.done_by when 'OWNER' then ${mine} when 'DECIDER' then ${decides} else ${inherits} end
         and not (s.step = 'reopen' and ${isOfClosed})
-      order by s.sort_no) end`
+      order by s.sort_no))`
+}
+
+/** These entries with what the caller might do with them, were no month locked: the lock says when nothing changes, and never whose a step is. */
+export async function asUnlocked(caller: Caller, entries: readonly EntryRow[]): Promise<EntryRow[]> {
+  const locked = entries.filter(({ is_locked }) => is_locked).map(({ id }) => id)
+  if (locked.length === 0) return [...entries]
+  const theirs = await caller.db.rows<Pick<EntryRow, 'id' | 'steps'>>(sql`
+    select t.id, ${stepsOf(caller)} as steps from time_entry t where t.id = any(${locked}::bigint[])`)
+  const stepsNow = new Map(theirs.map(({ id, steps }) => [id, steps]))
+  return entries.map((one) => ({ ...one, steps: one.is_locked ? (stepsNow.get(one.id) ?? []) : one.steps }))
 }
 
 /** One entry the caller sees; null if there is none. */

@@ -2,7 +2,7 @@
 import { problem } from '#base/errors.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { requireVersion, staleOrMissing } from '#platform/database/stale.server.ts'
-import { readEntries, readEntry } from './entry-columns.server.ts'
+import { asUnlocked, readEntries, readEntry } from './entry-columns.server.ts'
 import { tellRejected } from './time-notices.server.ts'
 import { timeProblem } from './time-problems.ts'
 import { type Caller, sees } from './time-reach.server.ts'
@@ -38,7 +38,8 @@ export async function takeStep(
   if (step === 'reopen')
     await db.run(sql`
       select hold_worked_task(t.task_id, false) from time_entry t where t.id = any(${ids}::bigint[]) and t.task_id is not null`)
-  const other = entries.find(({ steps, is_locked }) => !steps.includes(step) && !is_locked)
+  // of a locked month the tables refuse what is the caller's to do
+  const other = (await asUnlocked(caller, entries)).find(({ steps }) => !steps.includes(step))
   if (other) throw notTheirs(caller, step, other)
   const taken = await db.rows<{ id: number }>(sql`
     select taken.id from take_time_step(${step}, ${ids}::bigint[], ${[...versions.values()]}::integer[], ${note}) taken (id)`)

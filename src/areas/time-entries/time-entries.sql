@@ -131,9 +131,15 @@ select track_changes('time_timer');
 -- A clock that has run longer asks when the work ended.
 create function long_clock() returns interval language sql immutable parallel safe return interval '12 hours';
 
--- True of who has left, or may not sign in: what they did not send is decided by who decides about it.
+-- Who has left, or may not sign in: what they did not send is decided by who decides about it. As a set, for whoever asks it of many entries.
+create function all_who_send_no_more() returns setof bigint language sql stable parallel safe as $$
+  select e.id from employee e where out_of_use(e)
+  union all select u.employee_id from app_user u where u.employee_id is not null and u.status = 'DISABLED'
+$$;
+
+-- True of one of them.
 create function sends_no_more(person bigint) returns boolean language sql stable parallel safe
-  return has_left(person) or exists (select from app_user u where u.employee_id = person and u.status = 'DISABLED');
+  return exists (select from all_who_send_no_more() s (id) where s.id = person);
 
 -- What an order still waits for before it ends: clocks that run, hours that are not sent by who still works here, and none that were rejected of who
 -- can send them no more. The clock of a visit under way ends with the visit.

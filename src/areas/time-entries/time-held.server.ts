@@ -1,19 +1,34 @@
 // What time means for an employee who leaves: the running clock is stopped and its time kept, what was not sent goes to who decides about it,
 // and what waits for them waits for the next one up.
 import { words } from '#base/text.ts'
-import { personName } from '#platform/database/person-names.server.ts'
+import { personName, personNamePair } from '#platform/database/person-names.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 import { timePlace } from './time-address.ts'
+import { type LeftTime, tellLeft } from './time-notices.server.ts'
 
 const come = {
   en: '{count} time {count|entry|entries} that {count|was|were} not submitted',
   th: 'เวลาทำงานที่ยังไม่ได้ส่ง {count} รายการ',
 }
 
+// the one above, or the head of the unit where nobody is
+const deciderOf = (person: number): Sql =>
+  sql`coalesce((select s.id from employee e join employee s on s.id = e.supervisor_id where e.id = ${person} and not has_left(s.id)), head_of(${person}))`
+
 // of a locked month nothing is decided
 const unsentOf = (person: number): Sql =>
   sql`time_entry t where t.employee_id = ${person} and t.status = 'DRAFT' and not month_locked(t.work_date)`
+
+// what is written of the clock as the employee changes: after the projects, before the employees
+const lockHours = (person: number): Sql => sql`select lock_hours_of(${person})`
+export const hoursHeld: HoldsPeople = {
+  lockOrder: 71,
+  kinds: {},
+  uses: {},
+  lock: lockHours,
+  lockStopped: lockHours,
+}
 
 export const timeHeld: HoldsPeople = {
   lockOrder: 35,
@@ -55,10 +70,16 @@ export const timeHeld: HoldsPeople = {
   },
   lock: (person) => sql`select lock_clock_of(${person})`,
   // the tables have stopped the clock by now
-  async handOver(db, { id, supervisor }) {
+  async handOver(db, { id }) {
     const { to, count } = await db.one<{ to: number | null; count: number }>(sql`
-      select coalesce((select s.id from employee s where s.id = ${supervisor}::bigint and not has_left(s.id)), head_of(${id})) as to,
-        (select count(*)::integer from ${unsentOf(id)}) as count`)
+      select ${deciderOf(id)} as to, (select count(*)::integer from ${unsentOf(id)}) as count`)
     return to === null ? [] : [{ to, count, words: come, link: timePlace({ view: 'approve' }) }]
+  },
+  async stopped(db, id) {
+    const { to, ...left } = await db.one<LeftTime & { to: number | null }>(sql`
+      select ${id}::bigint as id, e.employee_code::text as code, ${personNamePair(sql`e`)} as name, e.row_version,
+        ${deciderOf(id)} as to, (select count(*)::integer from ${unsentOf(id)}) as count, clock_left_out() as left_out_on
+      from employee e where e.id = ${id}`)
+    if (to !== null && (left.count > 0 || left.left_out_on !== null)) await tellLeft(db, to, left)
   },
 }

@@ -44,10 +44,23 @@ export function decidesAtAll(user: SessionUser): Sql {
   return sql`exists (select employees_led(${user.employeeId}::bigint))`
 }
 
+/** True where the person in this column can send no more what they wrote down; asked of many rows, all who cannot are read once. */
+export function sendsNoMore(column: Sql, { ofMany }: { readonly ofMany: boolean }): Sql {
+  return ofMany
+    ? sql`${column} in (select s.id from all_who_send_no_more() s (id))`
+    : sql`sends_no_more(${column})`
+}
+
 /** True where the caller sees the entry `t`; a draft is shown to its owner only, and to who decides once its owner can send it no more. */
-export function sees(user: SessionUser): Sql {
+export function sees(user: SessionUser, { ofMany = false } = {}): Sql {
   const whose = sql`t.employee_id`
-  return sql`(${isMine(user, whose)} or (t.status <> 'DRAFT' or sends_no_more(${whose})) and ${decidesAbout(user, whose)})`
+  return sql`(${isMine(user, whose)} or (t.status <> 'DRAFT' or ${sendsNoMore(whose, { ofMany })}) and ${decidesAbout(user, whose)})`
+}
+
+/** True where what the entry `t` says is the caller's to change: their own, or what its person can send no more and they decide about. */
+export function corrects(user: SessionUser): Sql {
+  const whose = sql`t.employee_id`
+  return sql`(${isMine(user, whose)} or ${sendsNoMore(whose, { ofMany: false })} and ${decidesAbout(user, whose)})`
 }
 
 /** True if the caller sees what hours cost. */

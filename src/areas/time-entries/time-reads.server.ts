@@ -29,6 +29,7 @@ import {
   requireOrder,
   requireTask,
   sees,
+  sendsNoMore,
   worksOnTask,
 } from './time-reach.server.ts'
 import { timeHistory } from './time-history.ts'
@@ -41,14 +42,14 @@ const sorts = new Map<string, SortField>([['work_date', { by: sql`t.work_date`, 
 
 /** True where the entry `t` waits for the caller: it was sent, or its person can send it no more. */
 export function waitsFor(user: SessionUser): Sql {
-  return sql`t.status in ('DRAFT', 'SUBMITTED') and (t.status = 'SUBMITTED' or sends_no_more(t.employee_id))
+  return sql`t.status in ('DRAFT', 'SUBMITTED') and (t.status = 'SUBMITTED' or ${sendsNoMore(sql`t.employee_id`, { ofMany: true })})
     and not month_locked(t.work_date) and ${decidesAbout(user, sql`t.employee_id`)}`
 }
 
 function shownIn(view: TimeView, user: SessionUser): Sql {
   if (view === 'MINE') return sql`t.employee_id = ${user.employeeId}::bigint`
   if (view === 'DECIDE') return waitsFor(user)
-  return sql`t.employee_id is distinct from ${user.employeeId}::bigint and ${sees(user)}`
+  return sql`t.employee_id is distinct from ${user.employeeId}::bigint and ${sees(user, { ofMany: true })}`
 }
 
 async function weekOf(caller: Caller, day: string): Promise<Week> {

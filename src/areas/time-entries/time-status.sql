@@ -61,6 +61,11 @@ begin
   end if;
 end $$;
 
+-- Held by who writes hours of a person, one at a time; before the employee, who is looked at once an hour is there, and whom a leaving changes.
+create function lock_hours_of(person bigint) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtext('time_entry'), person::integer)
+$$;
+
 create function keep_effort_period() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtext('effort_period'), new.year * 100 + new.month);
@@ -109,6 +114,10 @@ begin
   return t;
 end $$;
 
+-- True of a step that changes what a closed project goes by, what was approved: it waits for one that is being closed. What was sent keeps a project open.
+create function goes_into_closing(was text, becomes text) returns boolean language sql immutable parallel safe
+  return was = 'APPROVED' and becomes <> 'APPROVED' or was = 'DRAFT' and becomes = 'APPROVED';
+
 -- What a row may be, whichever code writes it.
 create function keep_time_entry() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -117,16 +126,21 @@ declare
   others integer;
 begin
   if ngan_importing() then return coalesce(new, old); end if;
-  -- its project is held before its person, as a step that stops clocks does it
-  if tg_op <> 'DELETE' and new.task_id is not null and (tg_op = 'INSERT' or new.task_id is distinct from old.task_id) then
-    perform hold_worked_task(new.task_id, false);
-    -- what a clock counted is kept also where its person only looks on by now
-    if new.client_uuid::text is distinct from current_setting('ngan.stopped_clock', true) then
-      perform require_worker(new.employee_id, new.task_id);
+  -- One order of locks for all: a clock, the project, the hours of a person, the month, the employee. Cancelling a project and leaving hold the first
+  -- of them before they write time.
+  if tg_op <> 'DELETE' and new.task_id is not null then
+    if tg_op = 'INSERT' or new.task_id is distinct from old.task_id then
+      perform hold_worked_task(new.task_id, false);
+      -- what a clock counted is kept also where its person only looks on by now
+      if new.client_uuid::text is distinct from current_setting('ngan.stopped_clock', true) then
+        perform require_worker(new.employee_id, new.task_id);
+      end if;
+    elsif goes_into_closing(old.status, new.status) then
+      perform hold_worked_task(new.task_id, false);
     end if;
   end if;
   -- one write of hours a person at a time: the sum of a day and its overtime are reckoned from the other rows
-  perform pg_advisory_xact_lock(hashtext('time_entry'), coalesce(new.employee_id, old.employee_id)::integer);
+  perform lock_hours_of(coalesce(new.employee_id, old.employee_id));
   if tg_op <> 'INSERT' then perform hold_open_month(old.work_date); end if;
   if tg_op = 'DELETE' then
     if old.status not in ('DRAFT', 'REJECTED') then perform refuse('TIME_FIXED'); end if;
@@ -161,10 +175,6 @@ begin
       perform refuse('TIME_STEP_UNKNOWN', jsonb_build_object('from', old.status, 'to', new.status));
     end if;
     if step.needs_reason and new.status_note is null then perform refuse('TIME_NOTE_MISSING'); end if;
-    -- what was approved is what a closed project goes by
-    if new.task_id is not null and (old.status = 'APPROVED' or old.status = 'DRAFT' and new.status = 'APPROVED') then
-      perform hold_worked_task(new.task_id, false);
-    end if;
     if step.done_by <> 'OWNER' then
       if actor = new.employee_id then perform refuse('TIME_OWN'); end if;
       new.decided_by := ngan_actor();
@@ -191,6 +201,11 @@ create function take_time_step(wanted text, entries bigint[], versions integer[]
 declare
   one record;
 begin
+  -- all their projects before the first of their people
+  perform hold_worked_task(p.of_task, false) from (
+    select min(t.task_id) as of_task from time_entry t join task k on k.id = t.task_id
+    join time_entry_transition s on s.from_status = t.status and s.step = wanted
+    where t.id = any (entries) and goes_into_closing(s.from_status, s.to_status) group by k.project_id order by k.project_id) p;
   for one in
     select e.id, e.version from unnest(entries, versions) e (id, version) join time_entry t on t.id = e.id
     order by t.employee_id, t.work_date, t.start_at, t.id

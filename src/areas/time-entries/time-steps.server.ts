@@ -4,11 +4,11 @@ import { problem } from '#base/errors.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { changeOne, requireVersion, staleOrMissing } from '#platform/database/stale.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
-import { readEntry } from './entry-columns.server.ts'
+import { asUnlocked, readEntry } from './entry-columns.server.ts'
 import { type Versioned, takeOne, takeStep } from './taken-steps.server.ts'
 import { type TimeData, lengthOf } from './time-fields.ts'
 import { timeProblem } from './time-problems.ts'
-import { type Caller, isMine, requireEmployee, requireWork, sees } from './time-reach.server.ts'
+import { type Caller, corrects, isMine, requireEmployee, requireWork, sees } from './time-reach.server.ts'
 import type { EntryRow } from './time-rows.ts'
 import {
   approveEntries,
@@ -87,7 +87,7 @@ export async function entryOfClient(caller: Caller, client: string): Promise<Ent
 function update(caller: Caller, which: Versioned, set: Sql): Promise<EntryRow> {
   const { db, user } = caller
   return changeOne(db, {
-    update: sql`update time_entry t set ${set} where t.id = ${which.id} and t.row_version = ${which.row_version} and ${sees(user)}`,
+    update: sql`update time_entry t set ${set} where t.id = ${which.id} and t.row_version = ${which.row_version} and ${corrects(user)}`,
     stamp: sql`select t.updated_by, t.updated_at from time_entry t where t.id = ${which.id} and ${sees(user)}`,
     current: () => readEntry(caller, which.id),
   })
@@ -96,8 +96,10 @@ function update(caller: Caller, which: Versioned, set: Sql): Promise<EntryRow> {
 // one's own that may still be changed, or what its person can send no more; the refusal says why not
 async function requireDraft(caller: Caller, which: Versioned, step: 'update' | 'delete'): Promise<EntryRow> {
   const known = await requireKnown(caller, which)
-  const isMine = known.employee_id === caller.user.employeeId
-  if (!isMine && !known.steps.includes(step) && !known.is_locked) throw problem('NOT_FOUND')
+  if (known.employee_id !== caller.user.employeeId) {
+    const [theirs] = await asUnlocked(caller, [known])
+    if (!theirs!.steps.includes(step)) throw problem('NOT_FOUND')
+  }
   if (known.status !== 'DRAFT' && known.status !== 'REJECTED') throw timeProblem('TIME_FIXED')
   return known
 }

@@ -38,7 +38,7 @@ export function ClassPeople({ held, mayKeep }: { held: ClassDetail; mayKeep: boo
   const [putsAll, setPutsAll] = useState(false)
   const takesPeople = held.status === 'OPEN' || held.status === 'CONFIRMED' || held.status === 'IN_PROGRESS'
   return (
-    <section className="class-part" aria-label={say(said.title)}>
+    <section ref={keptFocus} className="class-part" aria-label={say(said.title)}>
       <div className="class-part-heading">
         <h3>{say(said.title)}</h3>
         {mayKeep && takesPeople && (
@@ -73,7 +73,7 @@ export function ClassPeople({ held, mayKeep }: { held: ClassDetail; mayKeep: boo
       {!failure && !data && <LoadingSkeleton lines={3} />}
       {data?.rows.length === 0 && <p className="class-quiet">{say(said.none)}</p>}
       {data && data.rows.length > 0 && (
-        <ul ref={keptFocus}>
+        <ul>
           {data.rows.map((one) => (
             <PersonLine key={one.id} place={one} held={held} />
           ))}

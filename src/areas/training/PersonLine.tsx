@@ -78,7 +78,7 @@ export function PersonLine({ place, held }: { place: Enrollment; held: ClassDeta
     place.status_note,
   ]
   return (
-    <li>
+    <li aria-busy={busy || undefined}>
       <span className="class-person">
         <strong>{personIn(place, language)}</strong>
         <small>{[place.employee_code, ...facts].filter(Boolean).join(' · ')}</small>

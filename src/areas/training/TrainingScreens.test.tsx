@@ -170,6 +170,30 @@ describe('the hours of a class', () => {
   })
 })
 
+describe('the people of a class', () => {
+  it('leave the keyboard at the field that adds one where the last is taken off', async () => {
+    let people = [place]
+    const takeOff = () => {
+      people = []
+      return { ...place, status: 'CANCELLED' }
+    }
+    draw(
+      { 'training.listEnrollments': () => page(people), 'training.cancelEnrollment': takeOff },
+      every,
+      '/?open=7',
+    )
+    const off = await screen.findByRole('button', { name: 'Take off' })
+    off.focus()
+    fireEvent.click(off)
+    const question = await screen.findByRole('alertdialog')
+    fireEvent.click(within(question).getByRole('button', { name: 'Take off' }))
+    expect(await screen.findByText('No one enrolled yet')).toBeTruthy()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Add a person/ })),
+    )
+  })
+})
+
 describe('the room of hours', () => {
   it('is found by part of its name, with how many it seats, and goes with the hours', async () => {
     const rooms = [

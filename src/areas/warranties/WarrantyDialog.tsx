@@ -28,19 +28,16 @@ import { printWarranty } from './warranty-paper.ts'
 import { WarrantyStateChip } from './WarrantyStateChip.tsx'
 import {
   type WarrantyRow,
-  checkTerms,
   extendWarranty,
   getWarranty,
   insertWarranty,
-  followsMonths,
-  knownTermFields,
   updateWarranty,
   voidWarranty,
-  warrantyFields,
   warrantyHistory,
   warrantyMachines,
   warrantyParts,
 } from './warranties.ts'
+import { checkTerms, followsMonths, knownTermFields, warrantyFields } from './warranty-fields.ts'
 import { voidByDays, warrantyKinds, warrantyLabels as label, warrantyWords } from './warranties.text.ts'
 import './MachineCover.css'
 

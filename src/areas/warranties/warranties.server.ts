@@ -30,15 +30,11 @@ import {
 } from './warranty-writing.server.ts'
 import {
   type WarrantyRow,
-  checkTerms,
   exportWarranties,
   extendWarranty,
   getWarranty,
   insertWarranty,
-  isTooLate,
   listWarranties,
-  followsMonths,
-  termsTold,
   updateWarranty,
   voidWarranty,
   warrantiesOfMachine,
@@ -46,6 +42,7 @@ import {
   warrantyMachines,
   warrantyParts,
 } from './warranties.ts'
+import { checkTerms, isTooLate, followsMonths, termsTold } from './warranty-fields.ts'
 
 const sorts = new Map<string, SortField>([
   ['end_date', { by: sql`w.end_date`, as: 'date' }],

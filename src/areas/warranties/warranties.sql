@@ -85,7 +85,7 @@ begin
     if (new.end_date <> old.end_date or new.void_by_days) and exists (select from warranty w where w.extends_id = old.id and w.status = 'ACTIVE') then
       perform refuse('WARRANTY_IS_EXTENDED', jsonb_build_object('no', old.warranty_no));
     end if;
-  elsif new.status = 'VOID' then
+  elsif new.status = 'VOID' and not ngan_importing() then
     perform refuse('WARRANTY_IS_VOID', jsonb_build_object('no', new.warranty_no));
   end if;
   if new.extends_id is not null and new.status = 'ACTIVE' then

@@ -12,7 +12,7 @@ import { plain } from '#wire/plain.ts'
 import { Reading } from './Reading.tsx'
 import { Refusal } from './Refusal.tsx'
 import { useAction } from './use-action.web.ts'
-import { ANY_AREA, cache, prefetch, refreshHinted, useRead } from './use-read.web.ts'
+import { ANY_AREA, cache, isShown, prefetch, refreshHinted, useRead } from './use-read.web.ts'
 
 const label = { en: 'x', th: 'x' }
 const base = { title: label, access: 'signed-in', input: {} } as const
@@ -187,6 +187,43 @@ it('what is asked of somebody outside is made old by no write of ours, nor by a 
   await act(() => refreshHinted(new Map([[ANY_AREA, performance.now()]])))
   await waitFor(() => expect(reads().filter((one) => one === 'shop.getShop')).toHaveLength(3))
   expect(reads().filter((one) => one === 'shop.outside')).toHaveLength(1)
+})
+
+const staff = operation({
+  ...base,
+  name: 'shop.staff',
+  effect: 'read',
+  tellsOf: ['hours'],
+  output: value(z.string()),
+})
+const setHours = operation({ ...base, name: 'hours.set', effect: 'write', output: nothing })
+
+function Staff(): ReactNode {
+  const list = useRead(read, {})
+  const who = useRead(staff, {})
+  const set = useAction(setHours)
+  return (
+    <button type="button" onClick={() => void set.run({})}>
+      {list.data} {who.data}
+    </button>
+  )
+}
+
+it('what tells something of another area is read again with it, alone of its own area', async () => {
+  const { asked } = drawScreen(<Staff />, {
+    wires,
+    operations: [staff, setHours],
+    answers: { 'shop.read': () => 'list', 'shop.staff': () => 'who is free', 'hours.set': () => null },
+    can: {},
+  })
+  const button = await screen.findByRole('button', { name: 'list who is free' })
+  expect(['shop', 'hours', 'leave', ANY_AREA].map(isShown)).toEqual([true, true, false, true])
+  const reads = () => asked.map((one) => one.operation).filter((one) => one !== 'hours.set')
+  act(() => button.click())
+  await waitFor(() => expect(reads()).toEqual(['shop.read', 'shop.staff', 'shop.staff']))
+  await act(() => refreshHinted(new Map([['hours', performance.now()]])))
+  await waitFor(() => expect(reads()).toHaveLength(4))
+  expect(reads().at(-1)).toBe('shop.staff')
 })
 
 it('what a hint marks as old while a hidden page reads it stays old when that answer comes', async () => {

@@ -87,6 +87,11 @@ export function fetchRead<O extends Operation>(
   })
 }
 
+const operationOf = ({ meta }: Pick<Query, 'meta'>) => meta?.operation as Operation | undefined
+
+// of which it tells something: its own by its name, and those that its operation names
+const areasOf = (query: Query) => [areaOf(String(query.queryKey[0])), ...(operationOf(query)?.tellsOf ?? [])]
+
 // 'employee 12': records being deleted, or deleted; their reads still on screen would answer 404
 const deleted = new Set<string>()
 
@@ -115,18 +120,15 @@ export function noteWrite(operation: Operation, input: unknown, state: 'sent' | 
 }
 
 // what a read is of stands at the top of its input; what stands in `where` only narrows a list
-function isOfDeleted({
-  queryKey: [, input],
-  meta,
-  state,
-}: Pick<Query, 'queryKey' | 'meta' | 'state'>): boolean {
-  if (deleted.size === 0 || !meta) return false
-  const given = (input ?? {}) as Record<string, unknown>
-  return Object.entries((meta.operation as Operation).input).some(([name, { of }]) => {
+function isOfDeleted(query: Query): boolean {
+  const operation = operationOf(query)
+  if (deleted.size === 0 || !operation) return false
+  const given = (query.queryKey[1] ?? {}) as Record<string, unknown>
+  return Object.entries(operation.input).some(([name, { of }]) => {
     if (of === undefined) return false
     // asked for by a code ('customer.code'), its id stands in the answer
     const [table, column] = of.split('.') as [string, string?]
-    const id = column === undefined ? given[name] : idIn(state.data, table)
+    const id = column === undefined ? given[name] : idIn(query.state.data, table)
     return deleted.has(`${table} ${String(id)}`)
   })
 }
@@ -147,6 +149,12 @@ export function refresh(...areas: readonly string[]): Promise<void> {
   return readAgain((area) => areas.includes(area), 'active')
 }
 
+/** True for an area of which a page on screen has read something. */
+export function isShown(area: string): boolean {
+  const active = cache.getQueryCache().findAll({ type: 'active' })
+  return area === ANY_AREA || active.some((query) => areasOf(query).includes(area))
+}
+
 /** False for a hint that came before the page refreshed that area for a write of its own. */
 export function isNewHint(area: string, at: number): boolean {
   return (refreshedAt.get(area) ?? -1) < at
@@ -162,9 +170,8 @@ export function refreshHinted(hints: ReadonlyMap<string, number>): Promise<void>
 }
 
 async function readAgain(isOld: (area: string) => boolean, refetchType: 'active' | 'none'): Promise<void> {
-  const isOutside = ({ meta }: Query) => (meta?.operation as Operation | undefined)?.isOutside === true
   const predicate = (query: Query) =>
-    isOld(areaOf(String(query.queryKey[0]))) && !isOfDeleted(query) && !isOutside(query)
+    areasOf(query).some(isOld) && !isOfDeleted(query) && !operationOf(query)?.isOutside
   // TanStack Query keeps a first read that is under way, which may have seen what was there before the change: it is followed by another.
   // One that nothing refetches ends as if it were new, and loses the mark: it is marked once more
   const first = cache

@@ -57,6 +57,10 @@ export interface HoldsPeople {
     handing: HandingOver,
     others: { readonly teams: readonly HasTeam[] },
   ) => Promise<readonly TakenOver[]>
+  /** The statement that locks what changes as a person is blocked, before the employee's row does. */
+  readonly lockStopped?: (person: number) => Sql
+  /** Tells whoever it comes to what a person left who can send nothing more, being blocked or deleted. Runs once that is done, and once for each time. */
+  readonly stopped?: (db: Db, person: number) => Promise<void>
   /** The statement that ends what ends. Runs under the locks, once the person has left. */
   readonly end?: (leaver: Leaver & { readonly lastDay: string }) => Sql
 }

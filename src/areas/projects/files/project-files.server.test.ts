@@ -395,6 +395,13 @@ describe('a revision', () => {
     })
   })
 
+  test('of five who send the first of a title at once each has one of its own, in one file', async () => {
+    const titles = ['First', 'FIRST', ' first ', 'First', 'first']
+    const made = await Promise.all(titles.map((title) => sent(title, '', { revision: undefined })))
+    expect(new Set(made.map((one) => one.project_file_id)).size).toBe(1)
+    expect(made.map(({ revision }) => revision).sort()).toEqual(['A', 'B', 'C', 'D', 'E'])
+  })
+
   test('is approved one at a time, also when two are at once, and never behind a later one', async () => {
     const a = await step('file_submit', await sent('Two', 'A'))
     const b = await step('file_submit', await sent('Two', 'B'))

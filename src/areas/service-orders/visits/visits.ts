@@ -195,6 +195,8 @@ export const listEngineers = operation({
   name: 'serviceOrders.engineers',
   title: { en: 'Available engineers', th: 'ช่างที่ว่าง' },
   effect: 'read',
+  // the load of the week counts tasks, which are told to the schedule and not to all that shows orders
+  tellsOf: ['schedule'],
   access: editOrders,
   input: {
     from: dateTime({ label: label.from, required: true }),

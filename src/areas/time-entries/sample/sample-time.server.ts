@@ -1,6 +1,7 @@
-// Eighteen months of the sample company's time: what engineers did on their visits, a year of what was done on tasks of projects, and the days between in the workshop.
+// Eighteen months of the sample company's time: what engineers did on their visits, a year of what was done on tasks of projects, the days between in the workshop, and what somebody who left did not send.
 import { HISTORY_DAYS } from '#platform/areas/sample-clock.ts'
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
 /** So many days back the days without a visit are told in full, before them the meetings and trainings alone. */
@@ -9,6 +10,20 @@ const WORKSHOP_DAYS = 45
 const TASK_DAYS = 365
 /** The months before these are locked. */
 const OPEN_MONTHS = 2
+
+// what somebody who has left did not send: the last two days they worked
+async function leaveDrafts(db: Db): Promise<void> {
+  await db.run(sql`
+    insert into time_entry (employee_id, org_unit_id, kind, work_date, minutes, is_billable, note, status, created_by, created_at)
+    select e.id, e.org_unit_id, 'WORK', last.day, w.minutes, false, w.note, 'DRAFT', u.id, (last.day + time '17:30') at time zone 'Asia/Bangkok'
+    from employee e join app_user u on u.employee_id = e.id
+    cross join lateral (
+      select d::date as day, row_number() over (order by d desc) as nth
+      from generate_series(e.resign_date - interval '13 days', e.resign_date::timestamp, interval '1 day') d
+      where is_working_day(calendar_of(e.id), d::date, e.work_type_id)) last
+    join (values (1, 180, 'คืนเครื่องมือและรถ'), (2, 420, 'ส่งมอบงานให้เพื่อนร่วมทีม')) w (nth, minutes, note) on w.nth = last.nth
+    where e.status = 'RESIGNED' and not e.is_deleted order by e.id, last.day`)
+}
 
 /** Enters the time by one statement: hours of orders are sent, old ones approved with what they cost then. */
 export async function loadTime({ db, clock }: SampleCompany): Promise<void> {
@@ -111,9 +126,13 @@ export async function loadTime({ db, clock }: SampleCompany): Promise<void> {
       where a.status = 'APPROVED'
       union all select null, null, null, null, null where a.status <> 'APPROVED') p
     on conflict do nothing`)
+  await leaveDrafts(db)
+  // a month in which somebody left time to decide about was opened again
   await db.run(sql`
     insert into effort_period (year, month, status, created_by)
-    select extract(year from m), extract(month from m), 'LOCKED', (select id from app_user where username = 'waraporn')
+    select extract(year from m), extract(month from m), case when exists (
+        select from time_entry t where t.status = 'DRAFT' and t.work_date between m::date and (m + interval '1 month')::date - 1)
+      then 'OPEN' else 'LOCKED' end, (select id from app_user where username = 'waraporn')
     from generate_series(date_trunc('month', ${today}::timestamp) - make_interval(days => ${HISTORY_DAYS}::int),
       date_trunc('month', ${today}::timestamp) - make_interval(months => ${OPEN_MONTHS}::int), interval '1 month') m
     order by m`)

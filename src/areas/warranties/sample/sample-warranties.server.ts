@@ -1,4 +1,4 @@
-// Warranties of the sample company: each machine's from the day it began to run, some of them extended, of parts, of workmanship, or void.
+// Warranties of the sample company: each machine's from the day it began to run, some of them extended, of parts, of workmanship, or void: by a person, or by the days of a handover.
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import { sql } from '#platform/database/sql.server.ts'
 
@@ -50,4 +50,21 @@ export async function loadWarranties({ db, clock }: SampleCompany): Promise<void
     select next_doc_no('WR', p.handover_date::timestamptz), p.id, p.id, 'STANDARD', 'ACCEPTANCE', p.acceptance_date, p.warranty_months,
       end_of_months(p.acceptance_date, p.warranty_months), p.handover_date::timestamptz
     from project p where p.status in ('HANDED_OVER', 'CLOSED') and p.warranty_months > 0 order by p.handover_date, p.id`)
+  // a machine of a handed-over project that was promised ten days more by hand. The acceptance was first said two weeks later: the four days
+  // that left beside its own are void by the days since
+  await db.run(sql`
+    with chosen as (
+      select m.id as machine_id, p.id as project_id, p.project_no, p.acceptance_date as first_on, d.last_on, p.handover_date::timestamptz as at
+      from project p join machine m on m.project_id = p.id and not m.is_deleted
+      cross join lateral (select end_of_months(p.acceptance_date, p.warranty_months) + 10 as last_on) d
+      where p.status = 'HANDED_OVER' and p.warranty_months > 0 and not exists (
+        select from warranty w where w.machine_id = m.id and w.installed_part_id is null and w.kind = 'STANDARD' and w.status = 'ACTIVE'
+          and daterange(w.start_date, w.end_date, '[]') && daterange(p.acceptance_date, d.last_on, '[]'))
+      order by p.handover_date desc, m.id limit 1),
+    own as (
+      insert into warranty (warranty_no, machine_id, kind, basis, start_date, end_date, created_at)
+      select next_doc_no('WR', c.at), c.machine_id, 'STANDARD', 'MANUAL', c.first_on, c.last_on, c.at from chosen c)
+    insert into warranty (warranty_no, machine_id, handover_of, kind, basis, start_date, end_date, status, void_on, void_reason, void_by_days, created_at)
+    select next_doc_no('WR', c.at), c.machine_id, c.project_id, 'STANDARD', 'ACCEPTANCE', c.last_on + 1, c.last_on + 4, 'VOID', c.last_on + 1, c.project_no, true, c.at
+    from chosen c`)
 }
