@@ -62,11 +62,12 @@ export function testStatesAt(width: number): void {
   }, 600_000)
 }
 
-const MESSAGE = 'ฐานข้อมูลไม่ตอบ กรุณาลองใหม่อีกครั้ง'
+const MESSAGE = 'ระบบทำงานผิดพลาด กรุณาลองใหม่อีกครั้ง'
+// a failure that is told at once: after 503 a read waits a second and is asked again, which is nothing to see
 const REFUSAL = {
   status: 0,
   message: MESSAGE,
-  code: 'DATABASE_DOWN',
+  code: 'INTERNAL',
   requestId: 'a-request',
   result: { status: 0, message: MESSAGE },
 }
@@ -87,6 +88,6 @@ const HOLD = `(refusal) => {
     if (!pathname.startsWith('/api/') || /api\\/(GetUserData|Menu|Permission)/.test(pathname)) return ask(asked, how)
     isHeld = true
     await failed
-    return new Response(JSON.stringify(refusal), { status: 503, headers: { 'content-type': 'application/json' } })
+    return new Response(JSON.stringify(refusal), { status: 500, headers: { 'content-type': 'application/json' } })
   }
 }`
