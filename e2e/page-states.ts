@@ -62,7 +62,7 @@ export function testStatesAt(width: number): void {
   }, 600_000)
 }
 
-const MESSAGE = 'ระบบทำงานผิดพลาด กรุณาลองใหม่อีกครั้ง'
+const MESSAGE = 'ระบบขัดข้อง กรุณาลองใหม่ หากยังพบปัญหาให้แจ้งหมายเลขที่แสดง'
 // a failure that is told at once: after 503 a read waits a second and is asked again, which is nothing to see
 const REFUSAL = {
   status: 0,
