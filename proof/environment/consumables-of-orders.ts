@@ -1,6 +1,9 @@
 // What calls about orders and contracts use up: much of it can be done once only.
+import { join } from 'node:path'
 import { sql } from '../../src/platform/database/sql.server.ts'
+import { openFiles } from '../../src/platform/files/files.server.ts'
 import type { TestEnvironment } from './test-environment.ts'
+import { smallPng } from './valid-input-files.ts'
 
 // A request of a customer is answered once, and lapses when its visit moves: there are many, of visits far away that nobody is sent to.
 export async function requestsOfCustomers(testEnv: TestEnvironment): Promise<void> {
@@ -31,19 +34,26 @@ export async function partsFromElsewhere(testEnv: TestEnvironment): Promise<void
       and not exists (select from service_order_part where other_source = 'PROOF') order by o.id`)
 }
 
+// What is read as it was signed lies where the first server keeps files.
+async function signedContracts({ directory, owner }: TestEnvironment): Promise<void> {
+  const files = (await openFiles(join(directory, 'server0', 'files'))).forRequest()
+  for (let no = 1; no <= 40; no++)
+    await files.keep(owner, await files.put(smallPng, `PROOF MA ${no}`, 'image/png'))
+  await files.end(true)
+}
+
 // A visit becomes orders, or is left out, once: contracts of many years whose visits may come on any day of them, moved so that a new plan keeps them.
 export async function visitsOfContracts(testEnv: TestEnvironment): Promise<void> {
+  if ((await testEnv.owner.rows(sql`select from ma_contract where ma_no = 'PROOF-1'`)).length > 0) return
+  await signedContracts(testEnv)
   await testEnv.owner.pool.query(`do $$
     begin
-      if exists (select from ma_contract where ma_no = 'PROOF-1') then return; end if;
       perform set_config('ngan.import', 'on', true);
-      insert into file_object (storage_key, original_name, mime, size_bytes, sha256)
-      select md5('PROOF MA ' || no), 'signed.pdf', 'application/pdf', 1, sha256('x') from generate_series(1, 40) no;
       insert into ma_contract (ma_no, customer_id, site_id, name, status, start_date, end_date, visits_per_year, signed_file_id)
       select 'PROOF-' || m.no, m.customer_id, m.site_id, 'PROOF', 'ACTIVE', '2020-01-01', '2029-12-31', 2, f.id
       from (select row_number() over (order by id) as no, customer_id, site_id from machine
         where not is_deleted and status <> 'DECOMMISSIONED' order by id limit 40) m
-      join file_object f on f.storage_key = md5('PROOF MA ' || m.no);
+      join file_object f on f.original_name = 'PROOF MA ' || m.no;
       insert into ma_contract_machine (contract_id, machine_id)
       select c.id, m.id
       from (select row_number() over (order by id) as no, id from machine
