@@ -250,6 +250,8 @@ function answersAt(path: string) {
 async function expectTheSame(path: string, body: Body, { status, body: refusal }: Refusal): Promise<void> {
   const answer = await ask(path, body)
   const told = `${path} ${JSON.stringify(body).slice(0, 300)}`
+  // the id of the request is the answer's own, and judged here
+  expect(faultsOf(answer, path, body), told).toEqual([])
   expect({ status: answer.status, body: { ...answer.body, requestId: refusal.requestId } }, told).toEqual({
     status,
     body: JSON.parse(JSON.stringify(refusal)),
