@@ -126,6 +126,12 @@ function statements({ orders, customers, machines, engineers }: Volume): [string
        select e.employee_id, v.planned, 'VISIT', v.id from visit_engineer e join service_visit v on v.id = e.visit_id
        where v.status in ('PLANNED', 'DONE')`,
     ],
+    // what was wrong: which failure came back is asked of each
+    [`insert into symptom (code, name_th) select 'S' || n, 'อาการที่ ' || n from generate_series(1, 12) n`],
+    [
+      `insert into service_order_symptom (order_id, symptom_id, is_primary)
+       select o.id, y.id, true from service_order o join symptom y on y.code = 'S' || 1 + o.id % 11`,
+    ],
     [
       `insert into service_order_status_log (order_id, to_status, at) select id, status, reported_at from service_order`,
     ],

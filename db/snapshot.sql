@@ -321,7 +321,7 @@ begin
   end if;
 end $$;
 -- Whether a row can no longer be newly chosen. A table where more ends that than a mark of deletion has a function of its own.
-create function out_of_use(one anyelement) returns boolean language sql immutable parallel safe as $$
+create function out_of_use(one anyelement) returns boolean language sql stable parallel safe as $$
   select (to_jsonb(one) ->> 'is_deleted')::boolean
 $$;
 -- Triggers that refuse new references to rows out of use; FOR SHARE on the target: a concurrent delete waits, or wins. Unchanged
@@ -4896,7 +4896,7 @@ returns table (employee_id bigint, skill_id bigint, expired_on date) language sq
   where v.id = visit and v.status not in ('DONE', 'CANCELLED', 'MISSED')
 $$;
 -- Whom a refusal is about.
-create function sent_person(e employee) returns jsonb language sql immutable parallel safe
+create function sent_person(e employee) returns jsonb language sql stable parallel safe
   return jsonb_build_object('employee_id', e.id, 'who', jsonb_build_object(
     'th', coalesce(e.nickname, e.first_name_th), 'en', coalesce(e.first_name_en, e.nickname, e.first_name_th)));
 -- Refuses to send people who do not work here then, or who lack what is mandatory. At the end of the transaction, so that it is the same by
@@ -10457,11 +10457,14 @@ end $$;
 create trigger service_order_symptom_rules before insert or update or delete on service_order_symptom
   for each row execute function keep_symptom_rules();
 -- True if what was reported then came within 30 days of the end of an order's work. That machine and primary symptom are
--- the same is the caller's condition.
-create function came_back(earlier service_order, reported timestamptz) returns boolean language sql immutable as $$
+-- the same is the caller's condition. Stable, as adding days is: declared stricter it would be called row by row, not read as part of
+-- the statement, which then finds the few orders of a machine by the index.
+create function came_back(earlier service_order, reported timestamptz) returns boolean language sql stable as $$
   select earlier.status_group <> 'REJECT' and reported > earlier.reported_at
-    and reported <= coalesce(earlier.work_done_at, earlier.reported_at) + interval '30 days'
+    and coalesce(earlier.work_done_at, earlier.reported_at) >= reported - interval '30 days'
 $$;
+create index service_order_machine_end on service_order (machine_id, coalesce(work_done_at, reported_at))
+  where machine_id is not null;
 -- A return visit is about the same machine as the order it comes back to, and stays with it.
 create function keep_parent_order() returns trigger language plpgsql as $$
 declare

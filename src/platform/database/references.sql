@@ -1,7 +1,7 @@
 -- References to what is in use: a new one never leads to what was deleted, closed or has left.
 
 -- Whether a row can no longer be newly chosen. A table where more ends that than a mark of deletion has a function of its own.
-create function out_of_use(one anyelement) returns boolean language sql immutable parallel safe as $$
+create function out_of_use(one anyelement) returns boolean language sql stable parallel safe as $$
   select (to_jsonb(one) ->> 'is_deleted')::boolean
 $$;
 

@@ -102,7 +102,7 @@ returns table (employee_id bigint, skill_id bigint, expired_on date) language sq
 $$;
 
 -- Whom a refusal is about.
-create function sent_person(e employee) returns jsonb language sql immutable parallel safe
+create function sent_person(e employee) returns jsonb language sql stable parallel safe
   return jsonb_build_object('employee_id', e.id, 'who', jsonb_build_object(
     'th', coalesce(e.nickname, e.first_name_th), 'en', coalesce(e.first_name_en, e.nickname, e.first_name_th)));
 

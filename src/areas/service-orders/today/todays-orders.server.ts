@@ -4,7 +4,7 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { AnswerPart } from '#platform/server/contributions.server.ts'
 import { has } from '#base/access.ts'
 import { dueToday } from '../list/order-search.server.ts'
-import { mayApprove, mayDispatch, ordersOf, reachesOrder } from '../order-reach.server.ts'
+import { mayApprove, mayDispatch, openOrdersOf, reachesOrder } from '../order-reach.server.ts'
 import { seesTodaysOrders } from './todays-orders.ts'
 
 /** The figures count so far. */
@@ -36,7 +36,7 @@ export const ordersToday: AnswerPart<null> = {
     const me = sql`${asker.user.employeeId}::bigint`
     const mine = sql`(o.owner_id = ${me} or exists (select from service_visit v join visit_engineer ve on ve.visit_id = v.id
       where v.order_id = o.id and ve.employee_id = ${me}))`
-    const own = sql`o.status_group = 'ACTIVE' and o.id in (${ordersOf(asker.user)}) and ${reached}`
+    const own = sql`o.status_group = 'ACTIVE' and o.id in (${openOrdersOf(asker.user)}) and ${reached}`
     // the store is told of all that waits for it, a leader of all that came back; anybody else of their own
     const keepsStock = has(asker.user.grants, { menu: '/app/Master-Material', flag: 'edit' })
     return sql`json_build_object(
