@@ -8,7 +8,7 @@ afterEach(endScreen)
 
 it('leads to the page of the machine', async () => {
   drawScreen(<MachineCellLink id={7}>RP-01</MachineCellLink>, {
-    operations: [],
+    answers: {},
     can: { '/app/Component-Project-Management': ['view'] },
   })
   expect((await screen.findByRole('link', { name: 'RP-01' })).getAttribute('href')).toBe(
@@ -21,7 +21,7 @@ it.each([
   ['an order without a machine', null],
 ])('is a name for %s', async (_, id) => {
   drawScreen(<MachineCellLink id={id}>RP-01</MachineCellLink>, {
-    operations: [],
+    answers: {},
     can: id === null ? { '/app/Component-Project-Management': ['view'] } : {},
   })
   await screen.findByText('RP-01')
