@@ -70,11 +70,14 @@ begin
 end $$;
 
 -- The same with the projects of what it runs for and of what it is to run for, before the hours of its person: as it is switched, and as somebody is
--- blocked. Nothing is refused here.
-create function lock_clock_and_projects(person bigint, next_task bigint) returns void
-language sql security definer set search_path = public, pg_temp as $$
-  select from time_timer where employee_id = person for update;
-  select from project p where p.id in (
+-- blocked, where one that its person stops at this moment is not waited for. Nothing is refused here.
+create function lock_clock_and_projects(person bigint, next_task bigint, waits boolean) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if waits then perform lock_clock_of(person);
+  else perform from time_timer where employee_id = person for update skip locked;
+  end if;
+  perform from project p where p.id in (
     select k.project_id from task k where k.id = next_task or k.id = (select r.task_id from time_timer r where r.employee_id = person))
-  order by p.id for share
-$$;
+  order by p.id for share;
+end $$;

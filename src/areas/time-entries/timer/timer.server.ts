@@ -94,7 +94,7 @@ export const timerHandlers: readonly OperationHandler[] = [
   handle(switchTimer, async ({ client_uuid, on_order_id, ...work }, caller) => {
     // both projects before the hours that the stop writes
     await caller.db.run(
-      sql`select lock_clock_and_projects(${requireEmployee(caller.user)}, ${work.task_id ?? null})`,
+      sql`select lock_clock_and_projects(${requireEmployee(caller.user)}, ${work.task_id ?? null}, true)`,
     )
     await stop(caller, { client_uuid, on_order_id }, caller.happenedAt)
     return start(caller, work, caller.happenedAt)
