@@ -123,6 +123,21 @@ export async function readProject(
 }
 type Reader = Pick<Context, 'db' | 'user' | 'scope'>
 
+/** What is asked of a project before something of it is read or written: hours and progress, which a large one takes a while to reckon, are left out. */
+type KnownProject = Pick<ProjectCard, 'id' | 'project_no' | 'status'>
+
+/** The project as it is known by; NOT_FOUND as `readProject` says it. */
+export async function requireProject(
+  { db, user, scope }: Reader,
+  id: number,
+  within: (asking: Asking) => Sql = worksOnProject,
+): Promise<KnownProject> {
+  const found = await db.maybe<KnownProject>(sql`
+    select p.id, p.project_no, p.status from project p where p.id = ${id} and ${within({ user, scope })}`)
+  if (!found) throw problem('NOT_FOUND')
+  return found
+}
+
 /** For `changeOne`: who changed the project last, and as it is. */
 export function asOneProject(context: Reader, id: number) {
   return {

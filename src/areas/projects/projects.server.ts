@@ -34,6 +34,7 @@ import {
   projectJoined,
   reachesProject,
   readProject,
+  requireProject,
   seesProject,
   worksOnProject,
 } from './project-rows.server.ts'
@@ -188,7 +189,7 @@ export const projectsHandlers: OperationHandler[] = [
 
   handle(deleteProject, async ({ id, row_version }, context) => {
     const { db } = context
-    const { status, project_no } = await readProject(context, id)
+    const { status, project_no } = await requireProject(context, id)
     const begun = await db.maybe(sql`select from project_status_log l where l.project_id = ${id}`)
     if (status !== 'DRAFT' || begun) throw projectProblem('PROJECT_NOT_A_DRAFT', { no: project_no })
     const gone = await db.run(sql`delete from project where id = ${id} and row_version = ${row_version}`)
