@@ -2,6 +2,7 @@ import { availableParallelism, freemem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import LongFirst from './scripts/long-first.ts'
 import { LONGEST, PATIENCE } from './src/platform/testing/patience.ts'
+import { testSeed } from './src/platform/testing/drawn.server.ts'
 import { keepInMemory } from './src/platform/testing/memory-directory.server.ts'
 
 keepInMemory()
@@ -11,8 +12,8 @@ keepInMemory()
 const AT_ONCE = freemem() > 6 * 2 ** 30 ? 3 : 2
 const maxWorkers = Math.max(AT_ONCE, availableParallelism() - 1)
 
-// journeys that measure how long something takes, or need what a machine may lack: nothing runs beside them
-const alone = ['e2e/fresh-clone.e2e.ts', 'e2e/behind-nginx.e2e.ts']
+// journeys of the whole run: they install clones, or need what a machine may lack
+const wholeOnly = ['e2e/fresh-clone.e2e.ts', 'e2e/behind-nginx.e2e.ts']
 
 // others may have the machine meanwhile, and take most of it
 const patient = { expect: { poll: { timeout: PATIENCE } }, testTimeout: LONGEST, hookTimeout: 2 * LONGEST }
@@ -61,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          exclude: alone,
+          exclude: testSeed ? wholeOnly : [],
           environment: 'node',
           isolate: false,
           setupFiles: ['src/platform/testing/fresh-file.server.ts'],
@@ -69,17 +70,6 @@ export default defineConfig({
           globalSetup: ['src/platform/testing/cluster.server.ts', 'e2e/setup.ts'],
           // after the tests of the server, with which it would share the two cores
           sequence: { groupOrder: 1 },
-          ...patient,
-          testTimeout: 6 * LONGEST,
-        },
-      },
-      {
-        test: {
-          name: 'e2e-alone',
-          include: alone,
-          environment: 'node',
-          fileParallelism: false,
-          sequence: { groupOrder: 2 },
           ...patient,
           testTimeout: 6 * LONGEST,
         },

@@ -62,7 +62,7 @@ refusal is
 
 with HTTP 200 for a business refusal (a wrong password too), 400 for a malformed request or invalid fields, 401 only
 for a dead or missing session, 403 not allowed, 404 unknown or out of reach, 409 a clash or a stale version (with the
-row as it is now in \`data\`), 413, 415, 429 and 503 with \`Retry-After\`, 507 disk full.
+row as it is now in \`data\`), 410 a kept file whose content is gone, 413, 415, 429 and 503 with \`Retry-After\`, 507 disk full.
 
 429 is told where nothing else is a brake, after
 

@@ -2,7 +2,7 @@
 // small, as they walk all there is. None of them is left to run alone at the end.
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const LONG = /e2e\/pages-|src\/app\/(hostile-input-|exports\.|declared-entities\.)/
+const LONG = /e2e\/(pages-|fresh-clone)|src\/app\/(hostile-input-|exports\.|declared-entities\.)/
 
 export default class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -53,9 +53,8 @@ async function test(args, { seed, tier }) {
   await timed(sum, 'unit and API tests', () => runTests({ projects: ['node', 'web'], only, env, sum }))
   const browser = await timed(sum, 'a browser', securedBrowser)
   if (browser) {
-    const projects = seed ? ['e2e'] : ['e2e', 'e2e-alone']
     await timed(sum, 'journeys', () =>
-      runTests({ projects, only, env: { ...env, CHROME_PATH: browser }, sum }),
+      runTests({ projects: ['e2e'], only, env: { ...env, CHROME_PATH: browser }, sum }),
     )
   } else {
     sum.failed++

@@ -1,7 +1,7 @@
 // Records entered and changed by the name of their table: all or nothing, each change by its own right.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { flags } from '#base/access.ts'
-import { cleanText } from '#base/fields.ts'
+import { cleanText } from '#base/clean-text.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'

@@ -3,12 +3,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '#base/fields.ts'
 import { flags } from '#base/access.ts'
-import type {
-  HistoryEntry,
-  MasterData,
-  MasterOption,
-  MasterRow,
-} from '#platform/records/master-data/master-data.ts'
+import type { HistoryEntry } from '#platform/records/master-data/record-history.ts'
+import type { MasterData, MasterOption } from '#platform/records/master-data/master-data.ts'
+import type { MasterRow } from '#platform/records/master-data/master-row.ts'
 import { wholeCompanyPaths } from '#base/menu-paths.ts'
 import type { Operation } from '#base/operation.ts'
 import { sql } from '#platform/database/sql.server.ts'

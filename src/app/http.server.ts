@@ -16,6 +16,7 @@ import { type CountedLines, countedLines } from '#platform/runtime/counted-lines
 import { type Metrics, openMetrics } from '#platform/runtime/metrics.server.ts'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import type { Files } from '#platform/files/files.server.ts'
+import { namingLost } from '#platform/files/lost-files.server.ts'
 import type { Outside } from '#platform/server/handle.server.ts'
 import { openHub } from '#platform/realtime/hub.server.ts'
 import { isForHub } from '#platform/realtime/hub-upgrades.server.ts'
@@ -64,8 +65,9 @@ export interface ServerParts {
 export const builtWebDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** The server, ready to listen. Throws if the areas' lists disagree. */
-export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+export async function buildServer(given: ServerParts): Promise<FastifyInstance> {
   requireHandlers()
+  const parts = { ...given, ...(given.files && { files: namingLost(given.files, given.dbPool) }) }
   const isProxy = proxiesOf(parts.settings.proxies ?? null)
   // the line of an answer holds no words of the caller's: looking for secrets in each was half its cost
   const answers = parts.log.child({}, { redact: [] })

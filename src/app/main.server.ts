@@ -11,6 +11,7 @@ import { runJobs } from '#platform/jobs/run-jobs.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
 import { type Files, openFilesAt } from '#platform/files/files.server.ts'
+import { namingLost } from '#platform/files/lost-files.server.ts'
 import { watchFreeSpace } from '#platform/database/free-space.server.ts'
 import type { Outside } from '#platform/server/handle.server.ts'
 import { lineSender } from '#platform/notifications/line-sender.server.ts'
@@ -109,7 +110,14 @@ async function start(): Promise<void> {
     const bus = openBus(database.connection('app'), log)
     undo.push(bus.end)
 
-    undo.push(sendOutbox({ dbPool: pools.app, bus, log, senders: sendersOf(settings, pools.app, files) }))
+    undo.push(
+      sendOutbox({
+        dbPool: pools.app,
+        bus,
+        log,
+        senders: sendersOf(settings, pools.app, namingLost(files, pools.app)),
+      }),
+    )
 
     const app = await buildServer({
       settings: { apiKey: settings.apiKey ?? undefined, proxies: settings.proxies },

@@ -3,7 +3,7 @@ import { type Language, type Words, fill } from './text.ts'
 
 /** One row of the error catalogue. `http` 200 is a business refusal (status 0); `retryAfter` is in seconds. */
 export interface ProblemKind {
-  readonly http: 200 | 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 429 | 500 | 503 | 507
+  readonly http: 200 | 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 429 | 500 | 503 | 507
   readonly words: Words
   readonly retryAfter?: number
   /** Written to the log with its cause: an operator must act. */

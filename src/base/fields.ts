@@ -1,5 +1,6 @@
 // The form-field vocabulary: what a value is, how it is checked, which control draws it. Used by form and server alike.
 import * as z from 'zod/mini'
+import { cleanText } from './clean-text.ts'
 import type { FieldProblem } from './errors.ts'
 import { fieldProblem, invalidEmail, listOfProblems, yearRange, zeroMissing } from './field-problems.ts'
 import { YEAR_MAX, YEAR_MIN } from './limits.ts'
@@ -99,19 +100,6 @@ type Maybe<S extends Schema, R> = R extends { required: true } ? S : z.ZodMiniOp
 
 function maybe<S extends Schema, R extends Common>(schema: S, opts: R): Maybe<S, R> {
   return (opts.required ? schema : z.optional(z.nullable(schema))) as Maybe<S, R>
-}
-
-/** NFC, no invisible characters (line ends stay), trimmed: what looks the same is the same. */
-export function cleanText(value: string): string {
-  return (
-    value
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the purpose
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-      // a mark that goes may have stood between a letter and its accent
-      .normalize('NFC')
-      .trim()
-  )
 }
 
 type TextKind = 'text' | 'textarea' | 'textwithbutton' | 'textbutton'

@@ -4,7 +4,7 @@ import { type Fields, choice, date, email, number, reference, text, textarea, ye
 import { fileAnswer } from '#base/file-answer.ts'
 import { operation, value } from '#base/operation.ts'
 import { words } from '#base/text.ts'
-import { sheetFieldsOf } from '#platform/records/master-data/master-data.ts'
+import { sheetFieldsOf } from '#platform/records/master-data/master-row.ts'
 import { importChoices, importDone, importFile, importedRows } from '#platform/sheets/importing.ts'
 import { by } from './customer-access.ts'
 import { customerFields } from './customers.ts'

@@ -17,7 +17,7 @@ import {
 } from '#base/fields.ts'
 import { weekdayWords } from '#areas/calendar/work-type.text.ts'
 import { operation, value } from '#base/operation.ts'
-import { recordHistory } from '#platform/records/master-data/master-data.ts'
+import { recordHistory } from '#platform/records/master-data/record-history.ts'
 import { by, byOrCall } from './customer-access.ts'
 import { checkPerson, checkSite } from './place-checks.ts'
 import {

@@ -16,7 +16,7 @@ import {
 } from '#base/fields.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
-import { recordHistory } from '#platform/records/master-data/master-data.ts'
+import { recordHistory } from '#platform/records/master-data/record-history.ts'
 import { by, byOrCall } from './customer-access.ts'
 import { contactRow, personFields, siteFields, siteRow } from './customer-places.ts'
 import { checkPerson, checkSite } from './place-checks.ts'

@@ -13,7 +13,9 @@ import {
   changesOf,
 } from '#base/fields.ts'
 import { oneOf } from '#base/one-of.ts'
-import { type Lookup, masterOption, recordHistory } from '#platform/records/master-data/master-data.ts'
+import type { Lookup } from '#platform/records/master-data/lookup.ts'
+import { masterOption } from '#platform/records/master-data/master-data.ts'
+import { recordHistory } from '#platform/records/master-data/record-history.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { propertyLabels as label, propertyKinds, propertyWords as said } from './machine-properties.text.ts'

@@ -17,7 +17,7 @@ import {
 import { oneOf } from '#base/one-of.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
-import { recordHistory } from '#platform/records/master-data/master-data.ts'
+import { recordHistory } from '#platform/records/master-data/record-history.ts'
 import './machine-problems.ts'
 import { criticalities, machineStates, machineSteps } from './machine-states.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'

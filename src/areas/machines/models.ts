@@ -1,7 +1,7 @@
 // Machine types and models: what a machine is, wherever it stands, as forms and calls choose them; their pages are declared beside.
 import * as z from 'zod/mini'
 import { group, reference, text } from '#base/fields.ts'
-import type { Lookup } from '#platform/records/master-data/master-data.ts'
+import type { Lookup } from '#platform/records/master-data/lookup.ts'
 import { operation, value } from '#base/operation.ts'
 import { unfit } from '#base/pattern-words.ts'
 import { byOrCall } from './machines.ts'

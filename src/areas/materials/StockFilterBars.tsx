@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { employeeLookup } from '#areas/organization/organization.ts'
 import type { Words } from '#base/text.ts'
-import type { Lookup } from '#platform/records/master-data/master-data.ts'
+import type { Lookup } from '#platform/records/master-data/lookup.ts'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
 import {
   type ListFilter,

@@ -12,7 +12,9 @@ import {
   yesNo,
   changesOf,
 } from '#base/fields.ts'
-import { type Lookup, masterOption, recordHistory } from '#platform/records/master-data/master-data.ts'
+import type { Lookup } from '#platform/records/master-data/lookup.ts'
+import { masterOption } from '#platform/records/master-data/master-data.ts'
+import { recordHistory } from '#platform/records/master-data/record-history.ts'
 import { nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { unfit } from '#base/pattern-words.ts'

@@ -1,12 +1,8 @@
 // The organization: one tree of branches, departments, sections, divisions and groups, a declared entity for each level.
 import * as z from 'zod/mini'
 import { choice, maybeRowId, reference, text, yesNo } from '#base/fields.ts'
-import {
-  type Lookup,
-  type MasterData,
-  masterData,
-  masterOption,
-} from '#platform/records/master-data/master-data.ts'
+import type { Lookup } from '#platform/records/master-data/lookup.ts'
+import { type MasterData, masterData, masterOption } from '#platform/records/master-data/master-data.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import { operation, value } from '#base/operation.ts'
 import './organization-problems.ts'

@@ -1,5 +1,6 @@
 // Who is online, and what the administrator tells everybody: the events of the hub as both ends spell them, and their rules.
-import { checkFields, cleanText, number, textarea } from '#base/fields.ts'
+import { cleanText } from '#base/clean-text.ts'
+import { checkFields, number, textarea } from '#base/fields.ts'
 import { words } from '#base/text.ts'
 
 /** What the server tells. Ours: AccessChanged, when the menu is read again, and DataChanged with the areas whose data is, or null: any. */

@@ -16,7 +16,7 @@ import {
 } from '#base/fields.ts'
 import { nothing, operation, value } from '#base/operation.ts'
 import { doneWords } from '#base/text.ts'
-import { recordHistory } from '#platform/records/master-data/master-data.ts'
+import { recordHistory } from '#platform/records/master-data/record-history.ts'
 import './template-problems.ts'
 import { templateContents, templateTask } from './template-shapes.ts'
 import {

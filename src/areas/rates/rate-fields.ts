@@ -1,6 +1,6 @@
 // Fields that several kinds of rates have.
 import { number, reference, text, textarea, yesNo } from '#base/fields.ts'
-import type { Lookup } from '#platform/records/master-data/master-data.ts'
+import type { Lookup } from '#platform/records/master-data/lookup.ts'
 import { location } from '#areas/types-and-units/location.ts'
 import { organization } from '#areas/organization/organization.ts'
 import { rateLabels as labels, rateTails as tails } from './rates.text.ts'

@@ -3,7 +3,8 @@ import { modelLookup } from '#areas/machines/models.ts'
 import { employeeLookup } from '#areas/organization/organization.ts'
 import { choice, reference, text, textarea } from '#base/fields.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
-import { type Lookup, type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
+import type { Lookup } from '#platform/records/master-data/lookup.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import {
   softwareHelp as help,
   softwareKinds,

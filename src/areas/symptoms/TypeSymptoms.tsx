@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { type Language, type Words, words } from '#base/text.ts'
-import type { MasterRow } from '#platform/records/master-data/master-data.ts'
+import type { MasterRow } from '#platform/records/master-data/master-row.ts'
 import type { TypeCard } from '#areas/machines/catalogue/type-page.ts'
 import { usePaged } from '#areas/machines/catalogue/use-paged.web.ts'
 import { DataTable } from '#ui/DataTable.tsx'

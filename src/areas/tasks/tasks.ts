@@ -15,7 +15,7 @@ import {
 } from '#base/fields.ts'
 import { nothing, operation, value } from '#base/operation.ts'
 import { type Words, doneWords } from '#base/text.ts'
-import { recordHistory } from '#platform/records/master-data/master-data.ts'
+import { recordHistory } from '#platform/records/master-data/record-history.ts'
 import './task-problems.ts'
 import { taskCard } from './task-shapes.ts'
 import { type TaskStatus, needsReason, taskPriorities, taskStatuses } from './task-states.ts'

@@ -144,3 +144,20 @@ it('marks what its person can submit no more, and opens it to be corrected, not 
     expect(last(updateEntry.name)).toMatchObject({ id: 3, row_version: 1, data: { note: 'Left at noon' } }),
   )
 })
+
+it('says why time of somebody whom nobody leads stands here', async () => {
+  drawScreen(<ApproveTime />, {
+    operations: [selectEntries],
+    can: { '/app/Employee-Management': everything },
+    answers: {
+      [selectEntries.name]: () => ({
+        rows: [{ ...entry(1), nobody_above: true }, entry(2)],
+        total: 2,
+        total_bounded: false,
+        next: null,
+        previous: null,
+      }),
+    },
+  })
+  expect(await screen.findAllByText(/nobody is above this person and the unit has no head/)).toHaveLength(1)
+})

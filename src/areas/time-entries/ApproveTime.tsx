@@ -37,6 +37,10 @@ const said = words({
   approve: { en: 'Approve {count}', th: 'อนุมัติ {count} รายการ' },
   reject: { en: 'Reject', th: 'ไม่อนุมัติ' },
   tick: { en: 'Choose {what}', th: 'เลือก {what}' },
+  unled: {
+    en: 'Stands here because nobody is above this person and the unit has no head: whoever may approve everybody decides.',
+    th: 'แสดงที่นี่เพราะคนนี้ไม่มีหัวหน้างาน และหน่วยงานไม่มีหัวหน้าหน่วย ผู้มีสิทธิ์อนุมัติพนักงานทั้งหมดจึงเป็นผู้พิจารณา',
+  },
   left: {
     en: 'Not submitted: this person has left or may not sign in. Correct it if it is wrong, then decide.',
     th: 'ยังไม่ได้ส่ง เพราะลาออกไปแล้วหรือถูกปิดการเข้าใช้ ถ้าไม่ถูกต้องให้แก้ก่อน แล้วจึงตัดสิน',
@@ -122,7 +126,10 @@ export function ApproveTime(): ReactNode {
                   entry={entry}
                   who
                   day={showDate(entry.work_date, language)}
-                  {...(entry.status === 'DRAFT' && { remark: say(said.left) })}
+                  remarks={[
+                    ...(entry.status === 'DRAFT' ? [say(said.left)] : []),
+                    ...(entry.nobody_above ? [say(said.unled)] : []),
+                  ]}
                   onEdit={() => setChanging(entry)}
                   before={
                     <input

@@ -29,7 +29,7 @@ export function EntryLine({
   who,
   day,
   showsWork = true,
-  remark,
+  remarks = [],
   before,
   actions,
   onEdit,
@@ -38,8 +38,8 @@ export function EntryLine({
   who?: boolean
   day?: string
   showsWork?: boolean
-  /** What is said of it in this list. */
-  remark?: string
+  /** What is said of it in this list, a line each. */
+  remarks?: readonly string[]
   before?: ReactNode
   actions?: ReactNode
   onEdit?: (() => void) | undefined
@@ -77,11 +77,11 @@ export function EntryLine({
             ` · ${say(said.cost, { amount: entry.cost_amount.toLocaleString('en-US', { minimumFractionDigits: 2 }) })}`}
           {entry.cost_open && ` · ${say(said.open, { why: say(openCosts[entry.cost_open]) })}`}
         </small>
-        {remark && (
-          <small className="time-remark">
-            <Icon name="logout" size={16} /> {remark}
+        {remarks.map((remark) => (
+          <small key={remark} className="time-remark">
+            <Icon name="information-outline" size={16} /> {remark}
           </small>
-        )}
+        ))}
         {entry.status === 'REJECTED' && entry.status_note && (
           <small className="time-rejected">
             <Icon name="alert" size={16} /> {entry.status_note}

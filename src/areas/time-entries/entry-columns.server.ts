@@ -40,6 +40,7 @@ export function entryColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sq
     ${cost(sql`t.cost_rate`)}::float8 as cost_rate, ${cost(sql`t.cost_amount`)}::float8 as cost_amount,
     ${cost(sql`t.cost_open`)}::text as cost_open,
     month_locked(t.work_date) as is_locked,
+    t.status in ('DRAFT', 'SUBMITTED') and not ${isMine(caller.user, sql`t.employee_id`)} and time_decider(t.employee_id) is null as nobody_above,
     case when month_locked(t.work_date) then '{}'::text[] else ${stepsOf(caller)} end as steps, t.row_version`
 }
 

@@ -3,7 +3,7 @@ import { problem } from '#base/errors.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { requireVersion, staleOrMissing } from '#platform/database/stale.server.ts'
 import { asUnlocked, readEntries, readEntry } from './entry-columns.server.ts'
-import { tellRejected } from './time-notices.server.ts'
+import { tellRejected, tellUnled } from './time-notices.server.ts'
 import { timeProblem } from './time-problems.ts'
 import { type Caller, sees } from './time-reach.server.ts'
 import type { EntryRow } from './time-rows.ts'
@@ -47,6 +47,7 @@ export async function takeStep(
   if (late) throw await staleOrMissing(db, staleOf(caller, late))
   const after = await readEntries(caller, ids)
   if (step === 'reject') await tellRejected(db, after)
+  if (step === 'submit') await tellUnled(db, sql`select ${caller.user.employeeId}::bigint`, { cameNow: true })
   return after
 }
 

@@ -18,8 +18,9 @@ import {
 } from '#base/fields.ts'
 import { timeKinds, timeLabels as labels } from './time.text.ts'
 
-/** Who decides about the time of all within the scope of the right; leaders decide that of their own people without it. */
-export const decidesForAll: Access = { anyOf: [{ menu: '/app/Employee-Management', flag: 'approve' }] }
+/** The right to decide about the time of all within its scope; leaders decide that of their own people without it. */
+export const deciding: Right = { menu: '/app/Employee-Management', flag: 'approve' }
+export const decidesForAll: Access = { anyOf: [deciding] }
 /** Who locks months. Until the page of effort stands, this is the one place that says so. */
 export const locksMonths: Access = { anyOf: [{ menu: '/app/Employee-Management', flag: 'approve' }] }
 /** Who brings the time of others in a file. */

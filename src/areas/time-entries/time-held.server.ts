@@ -1,20 +1,17 @@
 // What time means for an employee who leaves: the running clock is stopped and its time kept, what was not sent goes to who decides about it,
 // and what waits for them waits for the next one up.
 import { words } from '#base/text.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import { personName, personNamePair } from '#platform/database/person-names.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
 import { timePlace } from './time-address.ts'
-import { type LeftTime, tellLeft } from './time-notices.server.ts'
+import { type LeftTime, tellLeft, tellUnled } from './time-notices.server.ts'
 
 const come = {
   en: '{count} time {count|entry|entries} that {count|was|were} not submitted',
   th: 'เวลาทำงานที่ยังไม่ได้ส่ง {count} รายการ',
 }
-
-// the one above, or the head of the unit where nobody is
-const deciderOf = (person: number): Sql =>
-  sql`coalesce((select s.id from employee e join employee s on s.id = e.supervisor_id where e.id = ${person} and not has_left(s.id)), head_of(${person}))`
 
 // of a locked month nothing is decided
 const unsentOf = (person: number): Sql =>
@@ -28,6 +25,20 @@ export const hoursHeld: HoldsPeople = {
   uses: {},
   lock: lockHours,
   lockStopped: lockHours,
+  // people and units have their next ones by now: of whom nobody leads any more, what waits is told
+  async handOver(db) {
+    await tellUnled(
+      db,
+      sql`
+        with recursive headless as (
+          select o.id from org_unit o where o.head_employee_id is null and o.updated_at = now()
+          union select o.id from org_unit o join headless h on o.parent_id = h.id)
+        select e.id from employee e where not has_left(e.id)
+          and (e.updated_at = now() and e.supervisor_id is null or e.org_unit_id in (select h.id from headless h))`,
+      { cameNow: false },
+    )
+    return []
+  },
 }
 
 export const timeHeld: HoldsPeople = {
@@ -71,15 +82,20 @@ export const timeHeld: HoldsPeople = {
   lock: (person) => sql`select lock_clock_of(${person})`,
   // the tables have stopped the clock by now
   async handOver(db, { id }) {
-    const { to, count } = await db.one<{ to: number | null; count: number }>(sql`
-      select ${deciderOf(id)} as to, (select count(*)::integer from ${unsentOf(id)}) as count`)
-    return to === null ? [] : [{ to, count, words: come, link: timePlace({ view: 'approve' }) }]
+    const { to, ...left } = await leftOf(db, id)
+    if (to !== null) return [{ to, count: left.count, words: come, link: timePlace({ view: 'approve' }) }]
+    if (left.count > 0) await tellLeft(db, null, left, 'leaves')
+    return []
   },
   async stopped(db, id) {
-    const { to, ...left } = await db.one<LeftTime & { to: number | null }>(sql`
-      select ${id}::bigint as id, e.employee_code::text as code, ${personNamePair(sql`e`)} as name, e.row_version,
-        ${deciderOf(id)} as to, (select count(*)::integer from ${unsentOf(id)}) as count, clock_left_out() as left_out_on
-      from employee e where e.id = ${id}`)
-    if (to !== null && (left.count > 0 || left.left_out_on !== null)) await tellLeft(db, to, left)
+    const { to, ...left } = await leftOf(db, id)
+    if (left.count > 0 || left.left_out_on !== null) await tellLeft(db, to, left, 'stopped')
   },
+}
+
+function leftOf(db: Db, id: number): Promise<LeftTime & { to: number | null }> {
+  return db.one(sql`
+    select ${id}::bigint as id, e.employee_code::text as code, ${personNamePair(sql`e`)} as name, e.row_version,
+      time_decider(e.id) as to, (select count(*)::integer from ${unsentOf(id)}) as count, clock_left_out() as left_out_on
+    from employee e where e.id = ${id}`)
 }

@@ -1,6 +1,6 @@
 // What was decided about an entry, and when: told to whoever sees it.
 import { choice, textarea } from '#base/fields.ts'
-import { recordHistory } from '#platform/records/master-data/master-data.ts'
+import { recordHistory } from '#platform/records/master-data/record-history.ts'
 import { timeLabels as labels, timeStates, timeWords } from './time.text.ts'
 
 /** Its states with their reasons, and nothing of what its drafts were: these are their owner's alone. */

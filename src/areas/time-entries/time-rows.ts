@@ -56,6 +56,8 @@ export const entryRow = z.object({
   cost_amount: maybeNumber,
   cost_open: z.nullable(oneOf(openCosts)),
   is_locked: z.boolean(),
+  /** True of what waits where nobody is above its person and the unit has no head: it is for whoever may decide about everybody. */
+  nobody_above: z.boolean(),
   /** What the caller may do with it now. */
   steps: z.array(z.enum(['update', 'delete', 'submit', 'withdraw', 'approve', 'reject', 'reopen'])),
   row_version: z.int(),

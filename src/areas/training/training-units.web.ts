@@ -1,7 +1,7 @@
 // Units of the organization, searched as the fields of training want them.
 import { unitOptions } from '#areas/organization/organization.ts'
 import { searchLookup } from '#platform/records/master-data/master-data-lookup.web.ts'
-import type { Lookup } from '#platform/records/master-data/master-data.ts'
+import type { Lookup } from '#platform/records/master-data/lookup.ts'
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 
 /** Units whose code or name holds the text. */

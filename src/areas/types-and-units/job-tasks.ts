@@ -1,6 +1,7 @@
 // Kinds of work, and the pieces of work of each.
 import { choice, reference, yesNo } from '#base/fields.ts'
-import { type Lookup, type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
+import type { Lookup } from '#platform/records/master-data/lookup.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import { named } from './type-fields.ts'
 import './type-problems.ts'
 import { jobBoards, typeLabels as labels, typeTitles as titles } from './types-and-units.text.ts'

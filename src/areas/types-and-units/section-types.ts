@@ -1,6 +1,7 @@
 // What sections sort things and costs by.
 import { type Fields, choice, reference, yesNo } from '#base/fields.ts'
-import { type Lookup, type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
+import type { Lookup } from '#platform/records/master-data/lookup.ts'
+import { type MasterData, masterData } from '#platform/records/master-data/master-data.ts'
 import { organization } from '#areas/organization/organization.ts'
 import { named } from './type-fields.ts'
 import './type-problems.ts'

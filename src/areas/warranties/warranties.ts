@@ -22,7 +22,8 @@ import { pagingFields } from '#base/paging.ts'
 import { doneWords } from '#base/text.ts'
 import { customerNames } from '#areas/customers/customer-names.ts'
 import { projectNamed } from '#areas/projects/project-named.ts'
-import { masterOption, recordHistory } from '#platform/records/master-data/master-data.ts'
+import { masterOption } from '#platform/records/master-data/master-data.ts'
+import { recordHistory } from '#platform/records/master-data/record-history.ts'
 import './warranty-problems.ts'
 import {
   warrantyBases,

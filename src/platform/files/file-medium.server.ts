@@ -8,7 +8,8 @@ import { pipeline } from 'node:stream/promises'
 import { type Bucket, isOfBucket } from './bucket.server.ts'
 import {
   type FileStoreState,
-  bucketProblem,
+  bucketDown,
+  fileLost,
   fileStoreState,
   inFileStore,
   probedState,
@@ -69,7 +70,7 @@ export function bucketMedium(bucket: Bucket): FileMedium {
     try {
       return await work()
     } catch (error) {
-      throw isOfBucket(error) ? bucketProblem('FILES_DOWN', error) : error
+      throw isOfBucket(error) ? bucketDown(error) : error
     }
   }
   return {
@@ -78,7 +79,7 @@ export function bucketMedium(bucket: Bucket): FileMedium {
     write: (key, from, signal) => inBucket(() => bucket.write(placeOf(key), from, signal)),
     async open(key) {
       const found = await inBucket(() => bucket.read(placeOf(key)))
-      if (found === null) throw bucketProblem('FILE_LOST', new Error(`${bucket.shown} lacks ${key}`))
+      if (found === null) throw fileLost(new Error(`${bucket.shown} lacks ${key}`))
       return found
     },
     remove: (key) => bucket.remove(placeOf(key)),

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildServer } from '../../app/http.server.ts'
+import { sql } from '#platform/database/sql.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
 import { fileStoreState, inFileStore } from './file-store.server.ts'
@@ -68,12 +69,26 @@ test.each([[undefined], ['file'] as const])(
   },
 )
 
-test('one file that is gone is lost, and said so', async () => {
+test('one file that is gone is lost: said so, without its name to who may be anybody, and logged by its id', async () => {
   const { Profile } = (await send()).body.data
   const { directory } = server.files
+  const { id } = await server.owner.one<{ id: number }>(sql`
+    select id from file_object where uuid = ${Profile.split('.')[0]}`)
   for (const part of readdirSync(directory)) rmSync(join(directory, part), { recursive: true })
-  const shown = await server.app.inject(`/pictures/${Profile}`)
-  expect([shown.statusCode, shown.json().code]).toEqual([500, 'FILE_LOST'])
+  const before = server.log.length
+  const shown = await server.app.inject({
+    url: `/pictures/${Profile}`,
+    headers: { 'accept-language': 'en' },
+  })
+  expect([shown.statusCode, shown.json().code]).toEqual([410, 'FILE_LOST'])
+  expect(shown.json().message).toBe(
+    'The content of this file is missing on the server. Tell an administrator: it may be in a backup.',
+  )
+  const logged = server.log
+    .slice(before)
+    .filter((line) => line.includes(`The content of file ${id} is not there`))
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toContain('ENOENT')
   expect((await send()).status).toBe(200)
 })
 

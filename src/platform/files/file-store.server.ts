@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defineProblems, problem } from '#base/errors.ts'
+import { type Problem, defineProblems, problem } from '#base/errors.ts'
+import type { Words } from '#base/text.ts'
 
 /** What only the file store can meet. */
 const fileStoreProblem = defineProblems({
@@ -16,11 +17,11 @@ const fileStoreProblem = defineProblems({
     },
   },
   FILE_LOST: {
-    http: 500,
+    http: 410,
     isLogged: true,
     words: {
-      en: 'This file is missing on the server. Tell an administrator: it may be in the backup.',
-      th: 'ไม่พบไฟล์นี้บนเซิร์ฟเวอร์ กรุณาแจ้งผู้ดูแลระบบ อาจกู้คืนได้จากไฟล์สำรอง',
+      en: 'The content of {what} is missing on the server. Tell an administrator: it may be in a backup.',
+      th: 'ไม่พบเนื้อหาของ{what}บนเซิร์ฟเวอร์ กรุณาแจ้งผู้ดูแลระบบ อาจกู้คืนได้จากไฟล์สำรอง',
     },
   },
 })
@@ -28,6 +29,7 @@ const fileStoreProblem = defineProblems({
 /** How the store fares: it takes and gives files, only gives them, or does neither. */
 export type FileStoreState = 'up' | 'full' | 'down'
 
+const thisFile: Words = { en: 'this file', th: 'ไฟล์นี้' }
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 const PROBE_MS = 2000
 
@@ -43,9 +45,16 @@ export async function inFileStore<T>(directory: string, work: () => Promise<T>):
   }
 }
 
-/** The problem of a bucket that cannot be reached, or lacks a file. */
-export function bucketProblem(code: 'FILES_DOWN' | 'FILE_LOST', cause: unknown) {
-  const failure = fileStoreProblem(code)
+/** The problem of a bucket that cannot be reached. */
+export function bucketDown(cause: unknown): Problem {
+  const failure = fileStoreProblem('FILES_DOWN')
+  failure.cause = cause
+  return failure
+}
+
+/** The problem of one file whose content is not where it lay; `what` names it to who may know. */
+export function fileLost(cause: unknown, what: Words = thisFile): Problem {
+  const failure = fileStoreProblem('FILE_LOST', { what })
   failure.cause = cause
   return failure
 }
@@ -56,7 +65,7 @@ async function otherFailure(directory: string, { code }: NodeJS.ErrnoException) 
     (found) => found.isDirectory(),
     () => false,
   )
-  return fileStoreProblem(code === 'ENOENT' && isThere ? 'FILE_LOST' : 'FILES_DOWN')
+  return code === 'ENOENT' && isThere ? fileLost(undefined) : fileStoreProblem('FILES_DOWN')
 }
 
 function isOfDisk(error: unknown): error is NodeJS.ErrnoException {

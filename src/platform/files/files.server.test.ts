@@ -9,11 +9,14 @@ import { plain } from '#wire/plain.ts'
 import { upload } from '#wire/upload.ts'
 import * as z from 'zod/mini'
 import { type DbPool, openDbPool } from '#platform/database/db.server.ts'
+import { showDate } from '#base/date-format.ts'
 import { problem } from '#base/errors.ts'
 import { file, hidden, identifier } from '#base/fields.ts'
 import { FileAnswer, fileAnswer, savedAs } from '#base/file-answer.ts'
 import { type Files, openFiles } from './files.server.ts'
+import { namingLost } from './lost-files.server.ts'
 import { handle } from '#platform/server/handle.server.ts'
+import { countLimits } from '#platform/server/limits.server.ts'
 import { operation, value } from '#base/operation.ts'
 import { addSafetyHeaders } from '#platform/server/page.server.ts'
 import { ReceivedFile, fileNameOf } from '#base/received-file.ts'
@@ -84,7 +87,7 @@ beforeAll(async () => {
       })
     }),
   ]
-  addRoutes(app, buildRegistry(wires), handled, dbPool, { files })
+  addRoutes(app, buildRegistry(wires), handled, dbPool, { files: namingLost(files, dbPool) })
   await app.ready()
 })
 afterAll(async () => {
@@ -112,11 +115,11 @@ async function send(data: object = {}, headers: Record<string, string> = {}, nam
   })
   return { status: answer.statusCode, body: JSON.parse(answer.body) as { data: { id: number } } }
 }
-const get = (id: number, as = person) =>
+const get = (id: number, as = person, more: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
     url: '/paper/get',
-    headers: { 'content-type': 'application/json', ...bearer(as) },
+    headers: { 'content-type': 'application/json', ...bearer(as), ...more },
     payload: JSON.stringify({ id }),
   })
 
@@ -129,8 +132,30 @@ test('a file put anew between the read and its opening is asked for once more; o
   })
   expect((await get(id)).body).toBe(pdf.toString('latin1'))
   putAnew.clear()
-  expect((await get(id)).json()).toMatchObject({ code: 'FILE_LOST' })
+  const lost = await get(id)
+  expect([lost.statusCode, lost.json().code]).toEqual([410, 'FILE_LOST'])
+  const { day } = await dbPool.one<{ day: string }>(
+    sql`select bangkok_day(created_at)::text as day from file_object where id = ${id}`,
+  )
+  expect(lost.json().message).toBe(
+    `The content of “แบบ “ฉบับ 1”.pdf”, kept on ${showDate(day, 'en')}, is missing on the server. Tell an administrator: it may be in a backup.`,
+  )
+  expect((await get(id, person, { 'accept-language': 'th' })).json().message).toBe(
+    `ไม่พบเนื้อหาของไฟล์ “แบบ “ฉบับ 1”.pdf” ที่จัดเก็บเมื่อ ${showDate(day, 'th')} บนเซิร์ฟเวอร์ กรุณาแจ้งผู้ดูแลระบบ อาจกู้คืนได้จากไฟล์สำรอง`,
+  )
   opened.mockRestore()
+  await dbPool.run(sql`delete from file_object where id = ${id}`)
+})
+
+test('a page with many lost files does not use up the failures of its caller', async () => {
+  const { id } = (await send()).body.data
+  const { storage_key: key } = await dbPool.one<{ storage_key: string }>(
+    sql`select storage_key from file_object where id = ${id}`,
+  )
+  rmSync(join(files.directory, key.slice(0, 2), key))
+  for (let count = 0; count <= countLimits.failedCalls.most; count++)
+    expect((await get(id)).statusCode).toBe(410)
+  expect((await send()).status).toBe(200)
   await dbPool.run(sql`delete from file_object where id = ${id}`)
 })
 

@@ -1,6 +1,7 @@
 // Sends what waits in the outbox, on every server: one message at a time by channel, so that a server that is killed leaves one
 // mail in doubt at most, and a webhook that is slow to answer keeps no mail waiting.
 import { randomUUID } from 'node:crypto'
+import { Problem } from '#base/errors.ts'
 import type { Bus } from '#platform/bus/bus.server.ts'
 import { notifyChanged } from '#platform/bus/live.server.ts'
 import type { DbPool } from '#platform/database/db.server.ts'
@@ -92,7 +93,7 @@ export async function sendNext(
   try {
     await send(message)
   } catch (error) {
-    const text = String((error as Error | undefined)?.message || error || '?').slice(0, LONGEST_ERROR)
+    const text = reasonOf(error).slice(0, LONGEST_ERROR)
     log.warn({ id, channel, reason: text }, 'A message did not go out')
     await dbPool.transaction({ userId: null, requestId: 'outbox', ip: '' }, async (db) => {
       if (await settleFailed(db, message, text, error instanceof MayHaveArrived))
@@ -102,4 +103,11 @@ export async function sendNext(
   }
   await settleSent(dbPool, message, 'SENT')
   return true
+}
+
+// of a file that is lost the log says which
+function reasonOf(error: unknown): string {
+  const { message, cause } = (error ?? {}) as Partial<Error>
+  const text = String(message || error || '?')
+  return error instanceof Problem && cause instanceof Error ? `${text}: ${cause.message}` : text
 }

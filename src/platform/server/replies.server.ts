@@ -14,9 +14,9 @@ const { most, ms } = countLimits.failedCalls
 /** Failed calls by session, in this process: a program in a loop, or an attacker. */
 export const failedCalls = quota<string>(most, ms)
 
-// not counted as failed calls: 409 (another user saved first) and 429
+// not counted as failed calls: 409 (another user saved first), 410 (a file we lost) and 429
 function isCountedFailure(status: number): boolean {
-  return status >= 400 && status < 500 && status !== 409 && status !== 429
+  return status >= 400 && status < 500 && ![409, 410, 429].includes(status)
 }
 
 /** Answers a failure in the reader's language, with the request's id and never a cause. */

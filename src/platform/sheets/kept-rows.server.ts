@@ -1,5 +1,5 @@
 // What of a sent file is worth keeping: text that is cleaned, cells in which something stands.
-import { cleanText } from '#base/fields.ts'
+import { cleanText } from '#base/clean-text.ts'
 import type { SheetCell } from './sheet-rows.ts'
 
 /** Longer than Excel lets a cell be. */

@@ -1,17 +1,17 @@
-// The thread that reads one file and ends.
+// The thread that reads one file and ends. It loads what reads that kind of file only: whoever imports waits for its start.
 import { parentPort, workerData } from 'node:worker_threads'
 import { Problem } from '#base/errors.ts'
-import { readCsv } from './csv-reading.server.ts'
 import type { SheetAnswer, SheetSent } from './sheet-reading.server.ts'
-import { readWorkbook } from './workbook-reading.server.ts'
 
 const { bytes, mime, most } = workerData as SheetSent
-parentPort!.postMessage(answer())
+parentPort!.postMessage(await answer())
 
-function answer(): SheetAnswer {
+async function answer(): Promise<SheetAnswer> {
   const content = Buffer.from(bytes)
   try {
-    return { sheet: mime === 'text/csv' ? readCsv(content, most) : readWorkbook(content, most) }
+    if (mime === 'text/csv')
+      return { sheet: (await import('./csv-reading.server.ts')).readCsv(content, most) }
+    return { sheet: (await import('./workbook-reading.server.ts')).readWorkbook(content, most) }
   } catch (error) {
     return error instanceof Problem
       ? { refused: error.code, facts: error.facts }

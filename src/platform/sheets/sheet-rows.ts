@@ -1,5 +1,6 @@
 // Rows of a sent sheet, and which column is which by its heading. Understands, decides nothing.
-import { type Field, type Fields, cleanText } from '#base/fields.ts'
+import { cleanText } from '#base/clean-text.ts'
+import type { Field, Fields } from '#base/fields.ts'
 import { type Words, words } from '#base/text.ts'
 import { uploadProblem } from '#platform/files/upload-problems.ts'
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { words } from '#base/text.ts'
-import type { MasterRow } from '#platform/records/master-data/master-data.ts'
+import type { MasterRow } from '#platform/records/master-data/master-row.ts'
 import { PicturedCell } from '#platform/pictures/RecordPicture.tsx'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
 import { DataTable } from '#ui/DataTable.tsx'

@@ -10,6 +10,7 @@ import { type Context, type OperationHandler, handle } from '#platform/server/ha
 import { inImportTurn } from '#platform/sheets/import-turns.server.ts'
 import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
 import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
+import { tellUnled } from '../time-notices.server.ts'
 import { type TimeData, checkHours } from '../time-fields.ts'
 import { seesOrder, seesTask } from '../time-reach.server.ts'
 import { billableAs, hoursOf, minutesOf } from '../time-steps.server.ts'
@@ -48,6 +49,11 @@ export const importHandlers: readonly OperationHandler[] = [
       if (!taken) {
         await db.run(sql`rollback to savepoint before_all`)
         notifyNobody(db)
+      } else {
+        const people = [
+          ...new Set(rows.flatMap(({ wrong }, at) => (wrong.size === 0 ? [found[at]!.employee!] : []))),
+        ]
+        await tellUnled(db, sql`select unnest(${people}::bigint[])`, { cameNow: true })
       }
       return {
         rows: rows.length,

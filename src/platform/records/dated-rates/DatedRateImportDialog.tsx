@@ -7,7 +7,7 @@ import type { DatedRate } from './dated-rate.ts'
 import type { Fields } from '#base/fields.ts'
 import { ImportFrame, type JudgedRow } from '#platform/sheets/ImportFrame.tsx'
 import { headingsOf, linesOf } from '#platform/sheets/importing.ts'
-import { sheetFieldsOf } from '../master-data/master-data.ts'
+import { sheetFieldsOf } from '../master-data/master-row.ts'
 import { type Words, fillBoth, words } from '#base/text.ts'
 import { useImport } from '#platform/sheets/use-import.web.ts'
 

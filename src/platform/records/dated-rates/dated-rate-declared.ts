@@ -3,7 +3,7 @@ import type { FieldProblem } from '#base/errors.ts'
 import type { Fields } from '#base/fields.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import type { Words } from '#base/text.ts'
-import type { Lookup } from '../master-data/master-data.ts'
+import type { Lookup } from '../master-data/lookup.ts'
 
 /** A kind of rate. Its table has a column for each field, `valid_from`, `valid_to`, and the constraint `<table>_no_overlap`. */
 export interface DatedRateDeclared {

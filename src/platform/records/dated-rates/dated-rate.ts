@@ -21,13 +21,8 @@ import {
   yesNo,
   changesOf,
 } from '#base/fields.ts'
-import {
-  type HistoryEntry,
-  type MasterRow,
-  historyEntry,
-  rowOf,
-  sheetFieldsOf,
-} from '../master-data/master-data.ts'
+import { type HistoryEntry, historyEntry } from '../master-data/record-history.ts'
+import { type MasterRow, rowOf, sheetFieldsOf } from '../master-data/master-row.ts'
 import { type Operation, type Page, nothing, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
 import { type Words, doneWords } from '#base/text.ts'

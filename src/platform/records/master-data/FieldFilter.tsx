@@ -6,7 +6,7 @@ import type { Words } from '#base/text.ts'
 import { optionsOf } from '#ui/fields/FieldShell.tsx'
 import { ReferenceField } from '#ui/fields/ReferenceField.tsx'
 import { SelectField } from '#ui/fields/SelectField.tsx'
-import type { Lookup } from './master-data.ts'
+import type { Lookup } from './lookup.ts'
 import { searchLookup } from './master-data-lookup.web.ts'
 
 /** What its chip says of the value in the address; nothing while it narrows nothing. */

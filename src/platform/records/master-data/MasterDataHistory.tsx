@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react'
 import { AppDialog } from '#ui/Dialog.tsx'
 import { HistoryLine, HistoryList, type Logged, LoggedValue } from '../HistoryList.tsx'
-import type { HistoryEntry, MasterData } from './master-data.ts'
+import type { HistoryEntry } from './record-history.ts'
+import type { MasterData } from './master-data.ts'
 import { type Words, words } from '#base/text.ts'
 
 const said = words({

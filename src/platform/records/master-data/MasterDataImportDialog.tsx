@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '#ui/language.tsx'
 import { ImportDialog } from '#platform/sheets/ImportDialog.tsx'
 import { headingsOf } from '#platform/sheets/importing.ts'
-import { type MasterData, sheetFieldsOf } from './master-data.ts'
+import type { MasterData } from './master-data.ts'
+import { sheetFieldsOf } from './master-row.ts'
 import { fillBoth, words } from '#base/text.ts'
 
 const said = words({

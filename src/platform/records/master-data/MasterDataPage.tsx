@@ -18,7 +18,8 @@ import {
   readListAddress,
   recordIn,
 } from '#base/list-address.ts'
-import { type MasterData, type MasterRow, isSortable } from './master-data.ts'
+import type { MasterData } from './master-data.ts'
+import { type MasterRow, isSortable } from './master-row.ts'
 import type { BelowRecord, RecordActions } from './MasterDataDialog.tsx'
 import { MasterDataFilters } from './MasterDataFilters.tsx'
 import { PicturedCell } from '#platform/pictures/RecordPicture.tsx'

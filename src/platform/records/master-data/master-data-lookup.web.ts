@@ -2,7 +2,8 @@
 import type { Found } from '#ui/fields/ReferenceField.tsx'
 import { currentLanguage } from '#ui/language.tsx'
 import { call } from '#platform/browser/call.web.ts'
-import type { Lookup, MasterOption } from './master-data.ts'
+import type { Lookup } from './lookup.ts'
+import type { MasterOption } from './master-data.ts'
 
 /** The records whose code or name holds the text, in the reader's language. */
 export async function searchLookup({ options, asked = {} }: Lookup, text: string): Promise<Found[]> {

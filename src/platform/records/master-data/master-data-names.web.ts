@@ -1,6 +1,6 @@
 // What a record is called on a screen.
 import type { Language } from '#base/text.ts'
-import type { MasterRow } from './master-data.ts'
+import type { MasterRow } from './master-row.ts'
 
 /** Its name in the reader's language, else its first field. */
 export function namedIn(record: MasterRow, language: Language): string {

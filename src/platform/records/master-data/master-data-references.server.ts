@@ -1,7 +1,8 @@
 // What the rows of a file name other records by: one query for each reference, however many rows there are.
 import { foldText } from '#base/fold-text.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import type { Lookup, MasterData } from './master-data.ts'
+import type { Lookup } from './lookup.ts'
+import type { MasterData } from './master-data.ts'
 import type { SheetRecord } from '#platform/sheets/importing.ts'
 import { type Sql, allOf, commas, identifier, sql } from '#platform/database/sql.server.ts'
 import { fillBoth, words } from '#base/text.ts'

@@ -7,7 +7,6 @@ import {
   type Fields,
   choice,
   group,
-  identifier,
   reference,
   rowId,
   rowVersion,
@@ -22,26 +21,13 @@ import { type Operation, type Page, nothing, operation, pageOf, value } from '#b
 import { pagingFields } from '#base/paging.ts'
 import type { TableView } from '#base/table-view.ts'
 import { type Words, doneWords, words } from '#base/text.ts'
+import type { Lookup } from './lookup.ts'
+import { type MasterRow, type RowDeclared, isSortable, rowOf, rowShape, sheetFieldsOf } from './master-row.ts'
+import { type HistoryEntry, historyEntry, historyPaging } from './record-history.ts'
 import { type ByName, viewByName } from './table-by-name.ts'
 
-/** Where the records come from that a field refers to. */
-export interface Lookup {
-  /** Answers { id, name_th, name_en, hint } by { text }; how a form searches. */
-  readonly options: Operation
-  /** What is asked beside the text. */
-  readonly asked?: Readonly<Record<string, unknown>>
-  /** The columns that make the name of what is referred to, where it is not `name_th` and `name_en`. */
-  readonly named?: { readonly th: readonly string[]; readonly en: readonly string[] }
-  /** The column that holds its code, where it is not `code`. */
-  readonly code?: string
-  /** By column, what it must have to be meant in a file. */
-  readonly among?: Readonly<Record<string, readonly string[]>>
-  /** Where its code is unique only within another record: which column leads there. In a file 'CODE OF THAT/CODE' is meant, too. */
-  readonly within?: { readonly by: string; readonly of: string }
-}
-
 /** A declared entity. */
-export interface MasterDataDeclared {
+export interface MasterDataDeclared extends RowDeclared {
   /** The area it belongs to, and its own name there: 'organization', 'branch'. */
   readonly area: string
   readonly entity: string
@@ -52,8 +38,6 @@ export interface MasterDataDeclared {
   readonly one: Words
   /** The entry of its page in the menu of every company, called as the entity is; left out where another leads there. */
   readonly menu?: Omit<MenuSeed, 'name' | 'link'>
-  /** In the order of the form; each is a column of the table. */
-  readonly fields: Fields
   /** The field that is its code, where it is not `code`. */
   readonly code?: string
   /** The fields its list shows until others are chosen, where these are not all. */
@@ -68,22 +52,12 @@ export interface MasterDataDeclared {
   readonly noneIsAll?: readonly string[]
   /** Its records are offered to choose only to callers who may see the list. */
   readonly isPrivate?: true
-  /** Its rows say who made them. */
-  readonly tellsAuthor?: boolean
-  /** The column that leads to its picture; rows tell the picture's name. */
-  readonly picture?: string
   /** By field: how a form finds what it refers to. */
   readonly lookups?: Readonly<Record<string, Lookup>>
   /** The areas a write makes old beside its own. */
   readonly changes?: readonly string[]
   /** Old clients read and write it by the name of its table (decision 13), with all its fields or as said here. */
   readonly byName?: true | ByName
-}
-
-/** A record as lists and forms hold it: its fields, and for a reference '<field>_th' and '<field>_en', the name there. */
-export type MasterRow = Readonly<Record<string, unknown>> & {
-  readonly id: number
-  readonly row_version: number
 }
 
 /** An entity with the operations that follow from it. */
@@ -115,7 +89,6 @@ const said = words({
   import: { en: 'Import {one}', th: 'นำเข้า{one}' },
   options: { en: '{one} to choose', th: 'ตัวเลือก{one}' },
   history: { en: 'History of {one}', th: 'ประวัติการแก้ไข{one}' },
-  at: { en: 'When', th: 'เมื่อ' },
 })
 
 /** The longest file of records, in bytes, and the most rows in it. */
@@ -186,7 +159,7 @@ export function masterData(declared: MasterDataDeclared): MasterData {
       title: titled(said.history),
       effect: 'read',
       access: by('edit'),
-      input: { id, ...pagingFields({ at: said.at }) },
+      input: { id, ...historyPaging },
       output: pageOf(historyEntry),
     }),
     imported: operation({
@@ -262,82 +235,4 @@ function filterOf({ label, of, options }: Field): Field {
   if (of) return reference({ label, of })
   if (options) return choice({ label, options })
   throw new Error('Lists are narrowed by references and choices')
-}
-
-const logged = z.nullable(z.union([z.string(), z.boolean(), z.number()]))
-/** A change of a record as its history tells it. */
-export const historyEntry = z.object({
-  id: identifier(),
-  at: z.string(),
-  actor: z.string(),
-  action: z.string(),
-  changes: z.array(z.object({ field: z.string(), from: logged, to: logged })),
-})
-/** One change of a record: who, when, what from what to what; records chosen stand by their names. */
-export type HistoryEntry = z.output<typeof historyEntry>
-
-/** What became of the records of a table: who asks for it, and the fields it tells of. */
-export interface RecordHistory {
-  readonly table: string
-  readonly fields: Fields
-  /** By field: which columns make the name of what it refers to, where these are not `name_th` and `name_en`. */
-  readonly lookups?: Readonly<Record<string, Pick<Lookup, 'named'>>>
-  readonly history: Operation<Fields, z.ZodMiniType<Page<HistoryEntry>>>
-}
-
-/** Declares the history of a table that is no declared entity. */
-export function recordHistory(
-  declared: Omit<RecordHistory, 'history'> & Pick<Operation, 'name' | 'title' | 'access'>,
-): RecordHistory {
-  const { table, fields, lookups = {}, ...asked } = declared
-  const input = { id: rowId(table), ...pagingFields({ at: said.at }) }
-  return {
-    table,
-    fields,
-    lookups,
-    history: operation({ ...asked, effect: 'read', input, output: pageOf(historyEntry) }),
-  }
-}
-
-/** The columns of a file of records: its fields, other records by their code or name. */
-export function sheetFieldsOf(fields: Fields): Fields {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      field.of ? text({ label: field.label, max: 200, required: field.required }) : field,
-    ]),
-  )
-}
-
-/** A list can be sorted by what is one value of its own. */
-export function isSortable({ kind, of }: Field): boolean {
-  return of === undefined && ['text', 'number', 'date', 'time', 'select', 'checkbox'].includes(kind)
-}
-
-/** The schema of a record of these fields, with its id and version. */
-export function rowOf(declared: RowDeclared) {
-  // what its keys are is known from the definition alone
-  return z.object(rowShape(declared)) as unknown as z.ZodMiniType<MasterRow>
-}
-
-type RowDeclared = Pick<MasterDataDeclared, 'fields' | 'tellsAuthor' | 'picture'>
-
-function rowShape({ fields, tellsAuthor, picture }: RowDeclared): Readonly<Record<string, z.ZodMiniType>> {
-  const shape = Object.entries(fields).flatMap(([name, field]): [string, z.ZodMiniType][] => {
-    const maybeText = z.nullable(z.string())
-    if (field.of)
-      return [
-        [name, z.nullable(z.int())],
-        [`${name}_th`, maybeText],
-        [`${name}_en`, maybeText],
-      ]
-    if (field.kind === 'checkbox') return [[name, z.boolean()]]
-    if (field.kind === 'selectmany') return [[name, z.array(z.string())]]
-    return [[name, field.kind === 'number' ? z.nullable(z.number()) : maybeText]]
-  })
-  const author: Readonly<Record<string, z.ZodMiniType>> = tellsAuthor
-    ? { created_by: z.nullable(z.int()) }
-    : {}
-  const pictured: Readonly<Record<string, z.ZodMiniType>> = picture ? { picture: z.nullable(z.string()) } : {}
-  return { id: z.int(), ...Object.fromEntries(shape), ...author, ...pictured, row_version: z.int() }
 }

@@ -15,7 +15,7 @@ import {
   text,
   wrong,
 } from '#base/fields.ts'
-import type { Lookup } from '../master-data/master-data.ts'
+import type { Lookup } from '../master-data/lookup.ts'
 import type { MenuPath } from '#base/menu-paths.ts'
 import { type Operation, type Page, areaOf, operation, pageOf, value } from '#base/operation.ts'
 import { pagingFields } from '#base/paging.ts'
