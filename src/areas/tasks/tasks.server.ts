@@ -30,6 +30,7 @@ import {
   readTask,
   taskColumns,
   taskJoined,
+  taskJoins,
 } from './task-rows.server.ts'
 import type { TaskRow } from './task-shapes.ts'
 import type { OpenTime } from './task-states.ts'
