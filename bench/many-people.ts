@@ -4,7 +4,8 @@ import { type Filling, fillTables } from './fill-tables.ts'
 
 /** So many people; with a team of ten below each of the first fifteen, in twelve sections of the three branches. */
 export const PEOPLE = 150
-const HISTORY = 2_000_000
+/** Lines of the history: a twentieth of them are of one project and one person each. */
+const HISTORY = 400_000
 
 /** Fills them beside the engineers of `many-orders.ts`. */
 export async function fillPeople(superuser: pg.ClientConfig): Promise<void> {
@@ -24,13 +25,12 @@ export function fillHistory(superuser: pg.ClientConfig): Promise<void> {
     [
       [
         `insert into audit_log (at, actor_id, action, entity, entity_id, before, after, request_id)
-       select now() - ($1::int - n) * (interval '3650 days' / $1::int), 1 + n % 200, 'update', s.entity, s.entity_id,
+       select now() - ($1::int - n) * (interval '3650 days' / $1::int), 1 + n % 60, 'update', s.entity, s.entity_id,
          jsonb_build_object('status', 'ACCEPTED', 'row_version', n % 9, 'priority', 'NORMAL', 'title', 'แขนกลหยุดกลางคัน ครั้งที่ ' || n),
          jsonb_build_object('status', 'CLOSED', 'row_version', 1 + n % 9, 'priority', 'HIGH', 'title', 'แขนกลหยุดกลางคัน ครั้งที่ ' || n), 'r' || n
        from generate_series(1, $1::int) n
-       cross join lateral (select case when n % 100 = 0 then 'project' when n % 100 = 1 then 'employee' when n % 4 = 0 then 'service_order'
-           when n % 4 = 1 then 'time_entry' when n % 4 = 2 then 'task' else 'service_visit' end as entity,
-         case when n % 100 = 0 then (select max(id) from project) when n % 100 = 1 then 20 when n % 4 = 2 then 1 + n % 60000 else 1 + n % 100000 end as entity_id) s`,
+       cross join lateral (select case when n % 20 = 0 then 'project' when n % 20 = 1 then 'employee' when n % 2 = 0 then 'task' else 'room_booking' end as entity,
+         case when n % 20 = 0 then (select max(id) from project) when n % 20 = 1 then 60 else 1 + n % 60000 end as entity_id) s`,
         HISTORY,
       ],
     ],
@@ -57,7 +57,8 @@ const people: Filling[] = [
   ],
   [
     `insert into app_user (username, password_hash, must_change_password, employee_id)
-     select 'e' || id, (select password_hash from app_user where username = 'bench0'), false, id from employee`,
+     select 'e' || id, (select password_hash from app_user where username = 'bench0'), false, id from employee e
+     where not exists (select from app_user u where u.employee_id = e.id)`,
   ],
 ]
 
@@ -150,10 +151,5 @@ const years: Filling[] = [
   ],
   [
     `insert into announcement_read (announcement_id, user_id) select a.id, u.id from announcement a cross join app_user u where u.employee_id is not null`,
-  ],
-  [
-    `insert into notification (user_id, type, thing, thing_id, key, params, created_at, read_at)
-     select u.id, 'tasks.assigned', 'task', k * 50, 'k', '{}', now() - k * interval '3 hours', case when k > 20 then now() end
-     from app_user u cross join generate_series(1, 1000) k where u.employee_id is not null`,
   ],
 ]
