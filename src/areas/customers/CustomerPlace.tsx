@@ -8,9 +8,23 @@ import { customerPath } from './customer-path.ts'
 
 type Placed = CustomerNames & { readonly customer_code: string; readonly site_name: string }
 
-/** The whole name is told where the pointer rests, and to screen readers; both lead to the customer's page. */
-export function CustomerPlace({ row }: { row: Placed }): ReactNode {
+/**
+ * The whole name is told where the pointer rests, and to screen readers; both lead to the customer's page, but for what stands in the
+ * site's place, which `secondLinked` links.
+ */
+export function CustomerPlace({
+  row,
+  secondLinked,
+}: {
+  row: Placed
+  secondLinked?: (name: string) => ReactNode
+}): ReactNode {
   const { language } = useLanguage()
+  const toPlaces = (name: string) => (
+    <CellLink menu="/app/Customer-Management" to={`${customerPath(row.customer_code)}?tab=places`}>
+      {name}
+    </CellLink>
+  )
   return (
     <TwoLines
       first={shortCustomerName(row, language)}
@@ -21,11 +35,7 @@ export function CustomerPlace({ row }: { row: Placed }): ReactNode {
           {name}
         </CellLink>
       )}
-      secondLinked={(name) => (
-        <CellLink menu="/app/Customer-Management" to={`${customerPath(row.customer_code)}?tab=places`}>
-          {name}
-        </CellLink>
-      )}
+      secondLinked={secondLinked ?? toPlaces}
     />
   )
 }

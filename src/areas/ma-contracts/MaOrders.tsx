@@ -1,4 +1,5 @@
 // Orders of the machines of a contract that were reported on its days.
+import { MachineCellLink } from '#areas/machines/MachineCellLink.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { groupPaths } from '#areas/service-orders/list/order-list-address.ts'
@@ -39,7 +40,13 @@ const columns: readonly Column<MaOrder>[] = [
       </Link>
     ),
   },
-  { id: 'machine', title: label.machine, width: 170, phone: 'plain', cell: (row) => row.machine_name },
+  {
+    id: 'machine',
+    title: label.machine,
+    width: 170,
+    phone: 'plain',
+    cell: (row) => <MachineCellLink id={row.machine_id}>{row.machine_name}</MachineCellLink>,
+  },
   {
     id: 'reported',
     title: said.reported,

@@ -45,7 +45,7 @@ export const maPageHandlers: readonly OperationHandler[] = [
   handle(ordersOfMa, async ({ id }, context) => {
     await readMa(context, id)
     return context.db.rows<MaOrder>(sql`
-      select o.id, o.so_no, o.status_group, o.kind, o.status, o.title, m.name as machine_name, o.cover, o.reported_at
+      select o.id, o.so_no, o.status_group, o.kind, o.status, o.title, o.machine_id, m.name as machine_name, o.cover, o.reported_at
       from orders_of_ma(${id}) k (id) join service_order o on o.id = k.id join machine m on m.id = o.machine_id
       where ${ordersFace.reachesShown(context.user)} order by o.reported_at desc, o.id desc limit 100`)
   }),

@@ -50,6 +50,7 @@ const maOrder = z.object({
   kind: oneOf(orderKinds),
   status: z.string(),
   title: z.string(),
+  machine_id: z.int(),
   machine_name: z.string(),
   cover: z.nullable(z.string()),
   reported_at: z.string(),

@@ -52,8 +52,9 @@ const ofOrders = {
   thing: 'service_order',
   number: ({ so_no }: Readonly<Record<string, unknown>>) => String(so_no),
   link: ({ so_no }: Readonly<Record<string, unknown>>) => `/app/Active/${String(so_no)}`,
+  // a scalar, so that it is asked row by row: `exists` would be turned into a set of all orders
   reached: (user, id) =>
-    sql`exists (select from service_order o where o.id = ${id} and ${reachesShown(user)})`,
+    sql`(select true from service_order o where o.id = ${id} and ${reachesShown(user)} limit 1)`,
 } satisfies Partial<NotificationType>
 
 export const orderAssigned: NotificationType = {

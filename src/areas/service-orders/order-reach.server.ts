@@ -42,14 +42,18 @@ const lists = [
   { menu: '/app/Reject', group: 'REJECT' },
 ] as const
 
-/** A condition on the order `o` that is looked at: it stands in a list the caller may see, within that list's scope. */
+/**
+ * A condition on the order `o` that is looked at: it stands in a list the caller may see, within that list's scope. Lists of the same
+ * scope are asked at once: three times the same reach took three times as long to plan.
+ */
 export function reachesShown(user: SessionUser): Sql {
-  const shown = lists
-    .filter(({ menu }) => has(user.grants, { menu, flag: 'view' }))
-    .map(({ menu, group }) => {
-      const reached = reachesOrder({ user, scope: user.grants[menu]!.scope })
-      return sql`(o.status_group = ${group} and ${reached})`
-    })
+  const seen = lists.filter(({ menu }) => has(user.grants, { menu, flag: 'view' }))
+  const alike = Map.groupBy(seen, ({ menu }) => user.grants[menu]!.scope)
+  const shown = [...alike].map(([scope, some]) => {
+    const reached = reachesOrder({ user, scope })
+    if (some.length === lists.length) return reached
+    return sql`(o.status_group = any(${some.map(({ group }) => group)}::text[]) and ${reached})`
+  })
   return anyOf(shown)
 }
 

@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
+import { MachineCellLink } from '#areas/machines/MachineCellLink.tsx'
 import { maPath } from '#areas/ma-contracts/ma-path.ts'
 import { groupPaths } from '#areas/service-orders/list/order-list-address.ts'
 import { orderKinds } from '#areas/service-orders/service-orders.text.ts'
@@ -85,7 +86,12 @@ const columnsIn = (language: Language, told: boolean): readonly Column<ProductOr
       title: label.customer,
       width: 150,
       phone: 'plain',
-      cell: (row) => <CustomerPlace row={{ ...row, site_name: row.machine_name ?? '' }} />,
+      cell: (row) => (
+        <CustomerPlace
+          row={{ ...row, site_name: row.machine_name ?? '' }}
+          secondLinked={(name) => <MachineCellLink id={row.machine_id}>{name}</MachineCellLink>}
+        />
+      ),
     },
     {
       id: 'cover',

@@ -1,6 +1,7 @@
 // Every warranty: what is covered, until when, and what ends soon; one opens in a dialog.
 import { type ReactNode, lazy } from 'react'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
+import { MachineCellLink } from '#areas/machines/MachineCellLink.tsx'
 import { projectPath } from '#areas/projects/project-path.ts'
 import { showDate } from '#base/date-format.ts'
 import { words } from '#base/text.ts'
@@ -55,6 +56,7 @@ const columns: readonly Column<WarrantyRow>[] = [
             ? `${row.project_no} · ${label.project[currentLanguage()]}`
             : [row.serial_no, row.part_name].filter(Boolean).join(' · ')
         }
+        linked={(name) => <MachineCellLink id={row.machine_id}>{name}</MachineCellLink>}
       />
     ),
   },

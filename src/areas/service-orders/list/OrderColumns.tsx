@@ -4,8 +4,7 @@ import type { Column } from '#ui/table-columns.web.ts'
 import { type Says, useLanguage } from '#ui/language.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { CustomerPlace } from '#areas/customers/CustomerPlace.tsx'
-import { machinePath } from '#areas/machines/machine-path.ts'
-import { CellLink } from '#platform/records/RecordLink.tsx'
+import { MachineCellLink } from '#areas/machines/MachineCellLink.tsx'
 import { DueCountdown, OrderStatusChip, PriorityChip, SafetySign } from '../OrderChips.tsx'
 import type { OrderGroup } from '../service-order-states.ts'
 import type { OrderRow } from '../service-orders.ts'
@@ -35,7 +34,7 @@ const columns = {
         <TwoLines
           first={row.title}
           second={machineOf(row)}
-          secondLinked={(name) => <MachineLink row={row} name={name} />}
+          secondLinked={(name) => <MachineCellLink id={row.machine_id}>{name}</MachineCellLink>}
         />
       </span>
     ),
@@ -133,15 +132,6 @@ function VisitCell({ row, start }: { row: OrderRow; start: string }) {
   const engineers = row.engineers.join(', ')
   const state = visitStates[(row.visit_status ?? 'PLANNED') as keyof typeof visitStates]
   return <TwoLines first={showNearMoment(start, language)} second={engineers || say(state.words)} />
-}
-
-function MachineLink({ row, name }: { row: OrderRow; name: string }) {
-  if (row.machine_id === null) return name
-  return (
-    <CellLink menu="/app/Component-Project-Management" to={machinePath(row.machine_id)}>
-      {name}
-    </CellLink>
-  )
 }
 
 function Said({ words }: { words: Says }) {
