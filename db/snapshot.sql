@@ -5535,6 +5535,25 @@ select allow('time_open_on_order', 'select');
 select allow('time_on_task', 'select', '*');
 select allow('time_told_of_task', 'select', '*');
 select allow('time_open_on_task', 'select', '*');
+-- Hours of who has left may come in late, of the days up to the last one: they say what was, and lead to nothing anew. Never as a draft, which
+-- nobody would send. Who leaves at this moment is waited for.
+create function time_entry_employee_id_live() returns trigger language plpgsql as $$
+declare
+  person employee;
+begin
+  if tg_op = 'UPDATE' and new.employee_id is not distinct from old.employee_id or ngan_importing() then return null; end if;
+  select * into person from employee e where e.id = new.employee_id for share;
+  if not out_of_use(person) then return null; end if;
+  if person.is_deleted or new.status = 'DRAFT' then
+    perform refuse('UNKNOWN_REFERENCE', jsonb_build_object('field', 'employee_id', 'of', 'employee', 'id', new.employee_id));
+  end if;
+  if new.work_date > person.resign_date then
+    perform refuse('TIME_AFTER_LEAVING', jsonb_build_object('field', 'work_date', 'last', person.resign_date));
+  end if;
+  return null;
+end $$;
+create trigger time_entry_employee_id_live after insert or update of employee_id on time_entry
+  for each row when (new.employee_id is not null) execute function time_entry_employee_id_live();
 select live_references('time_entry');
 select live_references('time_timer');
 create table time_entry_transition (
@@ -5592,6 +5611,11 @@ begin
     perform refuse('PERIOD_LOCKED', jsonb_build_object('month', to_char(day, 'YYYY-MM')));
   end if;
 end $$;
+-- The same of every month of a span, refusing none.
+create function hold_months(first date, last date) returns void language sql as $$
+  select pg_advisory_xact_lock_shared(hashtext('effort_period'), to_char(m, 'YYYYMM')::integer)
+  from generate_series(date_trunc('month', first::timestamp), last, interval '1 month') m
+$$;
 -- Held by who writes hours of a person, one at a time; before the employee, who is looked at once an hour is there, and whom a leaving changes.
 create function lock_hours_of(person bigint) returns void language sql as $$
   select pg_advisory_xact_lock(hashtext('time_entry'), person::integer)
@@ -5809,6 +5833,11 @@ begin
   began := least(clock.started_at, now());
   -- one that was started after that moment is worked on until now
   until := case when until > began then least(until, now()) else now() end;
+  -- whoever locks a month of it at this moment is waited for, and then seen
+  if leaves_out then
+    perform lock_hours_of(person);
+    perform hold_months(bangkok_day(began), bangkok_day(least(until, began + long_clock())));
+  end if;
   if stop_clock(person, until) is not null then return; end if;
   delete from time_timer where id = clock.id;
   key := clock.client_uuid;
@@ -5884,6 +5913,18 @@ create function lock_clock_of(person bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   select from time_timer where employee_id = person for update
 $$;
+-- The same with the projects of what it runs for and of what it is to run for, before the hours of its person: as it is switched, and as somebody is
+-- blocked, where one that its person stops at this moment is not waited for. Nothing is refused here.
+create function lock_clock_and_projects(person bigint, next_task bigint, waits boolean) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if waits then perform lock_clock_of(person);
+  else perform from time_timer where employee_id = person for update skip locked;
+  end if;
+  perform from project p where p.id in (
+    select k.project_id from task k where k.id = next_task or k.id = (select r.task_id from time_timer r where r.employee_id = person))
+  order by p.id for share;
+end $$;
 -- The clock of a person who leaves ends before the leaving, with the last day where that is over: nothing is written for who has left.
 create function follow_leaver() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -192,5 +192,25 @@ select allow('time_on_task', 'select', '*');
 select allow('time_told_of_task', 'select', '*');
 select allow('time_open_on_task', 'select', '*');
 
+-- Hours of who has left may come in late, of the days up to the last one: they say what was, and lead to nothing anew. Never as a draft, which
+-- nobody would send. Who leaves at this moment is waited for.
+create function time_entry_employee_id_live() returns trigger language plpgsql as $$
+declare
+  person employee;
+begin
+  if tg_op = 'UPDATE' and new.employee_id is not distinct from old.employee_id or ngan_importing() then return null; end if;
+  select * into person from employee e where e.id = new.employee_id for share;
+  if not out_of_use(person) then return null; end if;
+  if person.is_deleted or new.status = 'DRAFT' then
+    perform refuse('UNKNOWN_REFERENCE', jsonb_build_object('field', 'employee_id', 'of', 'employee', 'id', new.employee_id));
+  end if;
+  if new.work_date > person.resign_date then
+    perform refuse('TIME_AFTER_LEAVING', jsonb_build_object('field', 'work_date', 'last', person.resign_date));
+  end if;
+  return null;
+end $$;
+create trigger time_entry_employee_id_live after insert or update of employee_id on time_entry
+  for each row when (new.employee_id is not null) execute function time_entry_employee_id_live();
+
 select live_references('time_entry');
 select live_references('time_timer');

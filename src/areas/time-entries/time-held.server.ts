@@ -80,6 +80,7 @@ export const timeHeld: HoldsPeople = {
       select k.project_id from time_timer r join task k on k.id = r.task_id where r.employee_id = ${person}`,
   },
   lock: (person) => sql`select lock_clock_of(${person})`,
+  lockStopped: (person) => sql`select lock_clock_and_projects(${person}, null, false)`,
   // the tables have stopped the clock by now
   async handOver(db, { id }) {
     const { to, ...left } = await leftOf(db, id)

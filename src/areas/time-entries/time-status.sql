@@ -61,6 +61,12 @@ begin
   end if;
 end $$;
 
+-- The same of every month of a span, refusing none.
+create function hold_months(first date, last date) returns void language sql as $$
+  select pg_advisory_xact_lock_shared(hashtext('effort_period'), to_char(m, 'YYYYMM')::integer)
+  from generate_series(date_trunc('month', first::timestamp), last, interval '1 month') m
+$$;
+
 -- Held by who writes hours of a person, one at a time; before the employee, who is looked at once an hour is there, and whom a leaving changes.
 create function lock_hours_of(person bigint) returns void language sql as $$
   select pg_advisory_xact_lock(hashtext('time_entry'), person::integer)
