@@ -5,6 +5,7 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import {
   type Caller,
   decidesAbout,
+  isLocked,
   isMine,
   corrects,
   joinedTask,
@@ -39,9 +40,9 @@ export function entryColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sq
       'hol3_hours', ${hours(sql`t.hol3_minutes`)}) end as classes,
     ${cost(sql`t.cost_rate`)}::float8 as cost_rate, ${cost(sql`t.cost_amount`)}::float8 as cost_amount,
     ${cost(sql`t.cost_open`)}::text as cost_open,
-    month_locked(t.work_date) as is_locked,
+    ${isLocked(sql`t.work_date`)} as is_locked,
     t.status in ('DRAFT', 'SUBMITTED') and not ${isMine(caller.user, sql`t.employee_id`)} and time_decider(t.employee_id) is null as nobody_above,
-    case when month_locked(t.work_date) then '{}'::text[] else ${stepsOf(caller)} end as steps, t.row_version`
+    case when ${isLocked(sql`t.work_date`)} then '{}'::text[] else ${stepsOf(caller)} end as steps, t.row_version`
 }
 
 function orderColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sql {

@@ -52,6 +52,11 @@ create function month_locked(day date) returns boolean language sql stable paral
   return exists (select from effort_period p
     where p.year = extract(year from day) and p.month = extract(month from day) and p.status = 'LOCKED');
 
+-- The first days of the months that are locked: for whoever asks it of many rows, which read them once.
+create function locked_months() returns setof date language sql stable parallel safe as $$
+  select make_date(p.year, p.month, 1) from effort_period p where p.status = 'LOCKED'
+$$;
+
 -- Shared by all who write hours of a month, taken alone by who locks it: hours cannot slip in while it is being locked.
 create function hold_open_month(day date) returns void language plpgsql as $$
 begin
