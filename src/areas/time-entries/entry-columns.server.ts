@@ -16,11 +16,14 @@ import {
 } from './time-reach.server.ts'
 import type { EntryRow, RunningTimer } from './time-rows.ts'
 
-/** Where the columns come from. */
-export function joinedEntries({ user }: Pick<Caller, 'user'>): Sql {
-  return sql`time_entry t join employee e on e.id = t.employee_id left join service_order o on o.id = t.service_order_id
+/** What is joined beside the entry `t`. */
+export function besideEntry({ user }: Pick<Caller, 'user'>): Sql {
+  return sql`join employee e on e.id = t.employee_id left join service_order o on o.id = t.service_order_id
     left join service_visit v on v.id = t.visit_id ${joinedTask(user, sql`t.task_id`)}`
 }
+
+/** Where the columns come from. */
+export const joinedEntries = (caller: Pick<Caller, 'user'>): Sql => sql`time_entry t ${besideEntry(caller)}`
 
 const bangkokTime = (at: Sql) => sql`to_char(${at} at time zone 'Asia/Bangkok', 'HH24:MI')`
 const hours = (minutes: Sql) => sql`round(${minutes} / 60.0, 2)::float8`

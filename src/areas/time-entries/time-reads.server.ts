@@ -10,7 +10,7 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { tasksFace } from '#areas/tasks/tasks.server.ts'
-import { entryColumns, joinedEntries, readEntry, readRunning } from './entry-columns.server.ts'
+import { besideEntry, entryColumns, joinedEntries, readEntry, readRunning } from './entry-columns.server.ts'
 import {
   type Week,
   getEntry,
@@ -113,7 +113,7 @@ export const timeReadsHandlers: readonly OperationHandler[] = [
     const found = await db.rows<EntryRow & Keyed>(sql`
       with page as (${list.page})
       select page.*, ${list.total} as page_total, ${entryColumns(caller)}
-      from page join ${joinedEntries(caller)} on t.id = page_id ${list.order}`)
+      from page join time_entry t on t.id = page_id ${besideEntry(caller)} ${list.order}`)
     return list.answer(db, found)
   }),
 
