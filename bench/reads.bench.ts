@@ -2,6 +2,7 @@
 // npm run bench -- reads [--areas serviceOrders,machines] [--only text] [--as all,team] [--from 10] [--keep /tmp/filled]
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
 import { handled } from '../src/app/areas.server.ts'
 import { registry } from '../src/app/calls.server.ts'
 import { buildServer } from '../src/app/http.server.ts'
@@ -15,6 +16,8 @@ import { openLog } from '../src/platform/runtime/log.server.ts'
 import { giveRights, signIn } from '../src/platform/testing/people.server.ts'
 import { openGround } from './bench-ground.ts'
 import { median } from './calls.ts'
+import { PEOPLE, fillHistory, fillPeople } from './many-people.ts'
+import { fillProjects } from './many-projects.ts'
 import { fillService } from './many-service.ts'
 import { type Probe, probesOf, referencesIn } from './read-probes.ts'
 
@@ -47,7 +50,10 @@ const DESK = ['bench1', 'bench2', 'bench3', 'bench4', 'bench5']
 /** Where a record with much behind it is not the first of its table. */
 const records: Readonly<Record<string, string>> = {
   machine: '10',
-  employee: '1',
+  employee: '60',
+  project: '(select max(id) from project)',
+  task: '(select max(id) from task)',
+  calendar: '(select max(id) from calendar)',
   service_order: `(select max(id) from service_order where id % 4 = 3 and status_group = 'ACTIVE')`,
   machine_model: '(select machine_model_id from machine where id = 10)',
   machine_type:
@@ -66,32 +72,44 @@ interface Taken {
 const ground = await openGround(Number(options.orders), options.keep)
 const owner = openDbPool(ground.database.connection('ngan_owner'), { max: 1 })
 const dbPool = openDbPool(ground.connection, { max: 2 })
-const app = await buildServer({ settings: { apiKey: undefined }, dbPool, log: openLog('fatal') })
+const reader = openDbPool(ground.database.connection('ngan_read'), { max: 1 })
+const app = await buildServer({ settings: { apiKey: undefined }, dbPool, reader, log: openLog('fatal') })
 try {
   const userIds = new Map(
     (await owner.rows<{ username: string; id: number }>(sql`select username, id from app_user`)).map(
       ({ username, id }) => [username, id],
     ),
   )
+  for (const [username, employee] of Object.values(people))
+    await owner.run(sql`
+      update app_user set employee_id = ${employee} where username = ${username} and employee_id is null`)
   const desk = DESK.map((username) => userIds.get(username)!)
   await fillService(ground.database.connection(SUPERUSER), { of: userIds.get('bench0')!, desk })
+  await fillYears(ground.database.connection(SUPERUSER))
   const tokens = new Map<string, string>()
-  for (const [as, [username, employee, scope]] of Object.entries(people)) {
+  for (const [as, [username, , scope]] of Object.entries(people)) {
     if (options.as && !options.as.split(',').includes(as)) continue
-    tokens.set(as, await tokenOf(owner, userIds.get(username)!, employee, scope))
+    tokens.set(as, await tokenOf(owner, userIds.get(username)!, scope))
   }
   await report(await allTaken(await probes(), tokens))
 } finally {
   await app.close()
   await dbPool.end()
+  await reader.end()
   await owner.end()
   await ground.close()
 }
 
-async function tokenOf(db: DbPool, userId: number, employee: number | null, scope: Scope): Promise<string> {
-  await db.run(
-    sql`update app_user set employee_id = ${employee} where id = ${userId} and employee_id is null`,
-  )
+// what people and projects leave in ten years, unless it is there
+async function fillYears(superuser: pg.ClientConfig): Promise<void> {
+  const { there } = await owner.one<{ there: boolean }>(sql`select exists (select from project) as there`)
+  if (there) return
+  await fillPeople(superuser)
+  await fillProjects(superuser, PEOPLE)
+  await fillHistory(superuser)
+}
+
+async function tokenOf(db: DbPool, userId: number, scope: Scope): Promise<string> {
   await db.run(sql`delete from user_role where user_id = ${userId}`)
   await giveRights(db, userId, Object.fromEntries(menuPaths.map((path) => [path, [...flags]])), scope)
   return (await signIn(db, userId)).token

@@ -3901,7 +3901,8 @@ create view task_open_in_project as
 select t.project_id, t.id as task_id, t.task_no from task t where t.status not in ('DONE', 'CANCELLED');
 -- Tasks that count: neither cancelled nor part of what was, on any of the four levels.
 create view task_kept as
-select t.project_id, t.id as task_id
+select t.project_id, t.id as task_id, t.status, t.weight, t.progress_pct, t.estimate_hours, t.remaining_hours, t.plan_start, t.plan_end,
+  t.baseline_start, t.baseline_end
 from task t left join task w on w.id = t.parent_id left join task v on v.id = w.parent_id left join task u on u.id = v.parent_id
 where t.status <> 'CANCELLED' and 'CANCELLED' <> all (array[coalesce(w.status, ''), coalesce(v.status, ''), coalesce(u.status, '')]);
 -- What tells a task with parts by them: those that were not called off. With the last of them the work is the task's own again.
@@ -3909,9 +3910,9 @@ create view task_part as
 select p.parent_id as whole_id, p.id as task_id from task p where p.parent_id is not null and p.status <> 'CANCELLED';
 -- What the progress of a project is reckoned from: tasks without parts, as far as they count.
 create view task_leaf as
-select t.project_id, t.id as task_id, t.status, t.weight, t.progress_pct, t.estimate_hours, t.remaining_hours, t.plan_start, t.plan_end,
-  t.baseline_start, t.baseline_end
-from task_kept k join task t on t.id = k.task_id where not exists (select from task_part c where c.whole_id = t.id);
+select k.project_id, k.task_id, k.status, k.weight, k.progress_pct, k.estimate_hours, k.remaining_hours, k.plan_start, k.plan_end,
+  k.baseline_start, k.baseline_end
+from task_kept k where not exists (select from task_part c where c.whole_id = k.task_id);
 select track_changes('task');
 select track_changes('task_dependency');
 select track_changes('task_checklist_item');
@@ -5445,7 +5446,8 @@ create table time_entry (
 );
 create index time_entry_employee on time_entry (employee_id, work_date, id);
 create index time_entry_order on time_entry (service_order_id, work_date, id);
-create index time_entry_task on time_entry (task_id, work_date, id) where task_id is not null;
+-- hours of a project's tasks are summed from the index alone
+create index time_entry_task on time_entry (task_id, work_date, id) include (minutes, status) where task_id is not null;
 -- what a task waits for still: few of many
 create index time_entry_open_on_task on time_entry (task_id) where status <> 'APPROVED';
 create index time_entry_visit on time_entry (visit_id);
@@ -5513,8 +5515,10 @@ create view time_open_on_order as
   where t.service_order_id is not null
     and (t.status = 'DRAFT' and not has_left(t.employee_id) or t.status = 'REJECTED' and not sends_no_more(t.employee_id));
 -- What went into a task, of all people together; what was rejected does not count.
+create view time_told_of_task as
+  select t.task_id, t.minutes from time_entry t where t.task_id is not null and t.status <> 'REJECTED';
 create view time_on_task as
-  select t.task_id, sum(t.minutes)::integer as minutes from time_entry t where t.task_id is not null and t.status <> 'REJECTED' group by t.task_id;
+  select t.task_id, sum(t.minutes)::integer as minutes from time_told_of_task t group by t.task_id;
 -- The same as for an order of each task and its project: clocks that run, hours that are not sent by who still works here, and hours that wait for
 -- their approval, drafts of who can send them no more among them.
 create view time_open_on_task as
@@ -5529,7 +5533,27 @@ select allow('time_entry', 'select, insert, update, delete');
 select allow('time_timer', 'select, insert, delete');
 select allow('time_open_on_order', 'select');
 select allow('time_on_task', 'select', '*');
+select allow('time_told_of_task', 'select', '*');
 select allow('time_open_on_task', 'select', '*');
+-- Hours of who has left may come in late, of the days up to the last one: they say what was, and lead to nothing anew. Never as a draft, which
+-- nobody would send. Who leaves at this moment is waited for.
+create function time_entry_employee_id_live() returns trigger language plpgsql as $$
+declare
+  person employee;
+begin
+  if tg_op = 'UPDATE' and new.employee_id is not distinct from old.employee_id or ngan_importing() then return null; end if;
+  select * into person from employee e where e.id = new.employee_id for share;
+  if not out_of_use(person) then return null; end if;
+  if person.is_deleted or new.status = 'DRAFT' then
+    perform refuse('UNKNOWN_REFERENCE', jsonb_build_object('field', 'employee_id', 'of', 'employee', 'id', new.employee_id));
+  end if;
+  if new.work_date > person.resign_date then
+    perform refuse('TIME_AFTER_LEAVING', jsonb_build_object('field', 'work_date', 'last', person.resign_date));
+  end if;
+  return null;
+end $$;
+create trigger time_entry_employee_id_live after insert or update of employee_id on time_entry
+  for each row when (new.employee_id is not null) execute function time_entry_employee_id_live();
 select live_references('time_entry');
 select live_references('time_timer');
 create table time_entry_transition (
@@ -5579,6 +5603,10 @@ $$;
 create function month_locked(day date) returns boolean language sql stable parallel safe
   return exists (select from effort_period p
     where p.year = extract(year from day) and p.month = extract(month from day) and p.status = 'LOCKED');
+-- The first days of the months that are locked: for whoever asks it of many rows, which read them once.
+create function locked_months() returns setof date language sql stable parallel safe as $$
+  select make_date(p.year, p.month, 1) from effort_period p where p.status = 'LOCKED'
+$$;
 -- Shared by all who write hours of a month, taken alone by who locks it: hours cannot slip in while it is being locked.
 create function hold_open_month(day date) returns void language plpgsql as $$
 begin
@@ -5587,6 +5615,11 @@ begin
     perform refuse('PERIOD_LOCKED', jsonb_build_object('month', to_char(day, 'YYYY-MM')));
   end if;
 end $$;
+-- The same of every month of a span, refusing none.
+create function hold_months(first date, last date) returns void language sql as $$
+  select pg_advisory_xact_lock_shared(hashtext('effort_period'), to_char(m, 'YYYYMM')::integer)
+  from generate_series(date_trunc('month', first::timestamp), last, interval '1 month') m
+$$;
 -- Held by who writes hours of a person, one at a time; before the employee, who is looked at once an hour is there, and whom a leaving changes.
 create function lock_hours_of(person bigint) returns void language sql as $$
   select pg_advisory_xact_lock(hashtext('time_entry'), person::integer)
@@ -5804,6 +5837,11 @@ begin
   began := least(clock.started_at, now());
   -- one that was started after that moment is worked on until now
   until := case when until > began then least(until, now()) else now() end;
+  -- whoever locks a month of it at this moment is waited for, and then seen
+  if leaves_out then
+    perform lock_hours_of(person);
+    perform hold_months(bangkok_day(began), bangkok_day(least(until, began + long_clock())));
+  end if;
   if stop_clock(person, until) is not null then return; end if;
   delete from time_timer where id = clock.id;
   key := clock.client_uuid;
@@ -5879,6 +5917,18 @@ create function lock_clock_of(person bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   select from time_timer where employee_id = person for update
 $$;
+-- The same with the projects of what it runs for and of what it is to run for, before the hours of its person: as it is switched, and as somebody is
+-- blocked, where one that its person stops at this moment is not waited for. Nothing is refused here.
+create function lock_clock_and_projects(person bigint, next_task bigint, waits boolean) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if waits then perform lock_clock_of(person);
+  else perform from time_timer where employee_id = person for update skip locked;
+  end if;
+  perform from project p where p.id in (
+    select k.project_id from task k where k.id = next_task or k.id = (select r.task_id from time_timer r where r.employee_id = person))
+  order by p.id for share;
+end $$;
 -- The clock of a person who leaves ends before the leaving, with the last day where that is over: nothing is written for who has left.
 create function follow_leaver() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -9640,7 +9690,8 @@ create function performance_index(earned numeric, against numeric) returns numer
   return round(earned / nullif(against, 0), 2);
 -- How far a project is, in per cent; null where nothing is counted. By weight: progress of its tasks without parts, by their weights; by hours: hours
 -- spent, of those and the hours left; by milestones: the weight of those that were reached. Cancelled tasks do not count.
-create function project_progress(p project) returns numeric language plpgsql stable as $$
+-- One plan serves all projects: to make one anew took three times as long as to read the tasks.
+create function project_progress(p project) returns numeric language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   share numeric := case p.percent_method
     when 'MILESTONE' then (
@@ -9661,7 +9712,8 @@ end $$;
 --   variance_pct: progress less plan, in points; below 0 is behind.
 --   spi: progress divided by plan.
 create function projects_on_plan(projects bigint[], day date)
-returns table (project_id bigint, progress_pct numeric, planned_pct numeric, variance_pct numeric, spi numeric) language sql stable as $$
+returns table (project_id bigint, progress_pct numeric, planned_pct numeric, variance_pct numeric, spi numeric) language sql stable
+set plan_cache_mode = force_generic_plan as $$
   with named as materialized (
     select p.id, p.percent_method, p.status <> 'CANCELLED' as is_planned, project_progress(p) as progress from project p where p.id = any (projects)),
   tasks as materialized (
@@ -9687,7 +9739,8 @@ returns table (project_id bigint, progress_pct numeric, planned_pct numeric, var
   from named n left join planned p on p.project_id = n.id cross join lateral (select round(p.share, 1) as share) r
 $$;
 -- The hours of a project beside those that went into it: what its tasks are estimated to take, and what those that are not over still take.
-create function project_hours_ahead(project bigint) returns table (estimate numeric, remaining numeric) language plpgsql stable as $$
+create function project_hours_ahead(project bigint) returns table (estimate numeric, remaining numeric) language plpgsql stable
+set plan_cache_mode = force_generic_plan as $$
 begin
   return query select (select sum(l.estimate_hours) from task_leaf l where l.project_id = project),
     (select round(coalesce(sum(e.remaining), 0), 2) from task_effort e where e.project_id = project);
@@ -9838,7 +9891,8 @@ create function over_allocated(person bigint, member bigint) returns json langua
   with shares as materialized (select * from project_shares_of(person)),
   days as (
     select d.day::date as day, sum(s.percent) as percent, row_number() over (order by d.day) as number
-    from (select greatest(own.first, bangkok_day(now())) as first, own.last from shares own where own.id = member) own
+    from (select greatest(own.first, bangkok_day(now())) as first, own.last from project_shares_of(person) own
+      where own.id = member and own.last >= bangkok_day(now())) own
     cross join lateral generate_series(own.first::timestamp, least(own.last, own.first + 730)::timestamp, '1 day') d (day)
     join shares s on d.day between s.first and s.last
     group by d.day having sum(s.percent) > 100)
@@ -10231,11 +10285,11 @@ create function task_remaining(said numeric, estimate numeric, spent numeric) re
   return coalesce(said, greatest(estimate - coalesce(spent, 0), 0), 0);
 -- Hours that went into each task that counts, and those that are left; of what has parts these are left to the parts, of what is done there are none.
 create view task_effort as
-select t.project_id, t.id as task_id, s.hours as spent,
-  case when t.status = 'DONE' or exists (select from task_part c where c.whole_id = t.id) then 0
-    else task_remaining(t.remaining_hours, t.estimate_hours, s.hours) end as remaining
-from task_kept k join task t on t.id = k.task_id cross join lateral (
-  select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s;
+select k.project_id, k.task_id, s.hours as spent,
+  case when k.status = 'DONE' or exists (select from task_part c where c.whole_id = k.task_id) then 0
+    else task_remaining(k.remaining_hours, k.estimate_hours, s.hours) end as remaining
+from task_kept k cross join lateral (
+  select coalesce(sum(x.minutes), 0) / 60.0 as hours from time_told_of_task x where x.task_id = k.task_id) s;
 select allow('task_effort', 'select', '*');
 -- What open tasks still take of people: a row for each person and task, with the minutes left, the span they are spread over, and how many days of it the
 -- person works by their own calendar. `moved` plans tasks on other days than they have, to see what would come of it.
@@ -11133,14 +11187,13 @@ language sql stable parallel safe as $$
     select b.employee_id, b.day, greatest(0, sum(b.tasks) - sum(b.visits)) as minutes from both_of b group by b.employee_id, b.project_id, b.day)
   select o.employee_id, o.day, round(sum(o.minutes))::integer from of_project o group by o.employee_id, o.day having sum(o.minutes) > 0
 $$;
--- How full people are, by person and day, in minutes. `moved` is that of task_spans_of.
+-- What days hold of people beside tasks, by person and day, in minutes.
 --   capacity: working hours by the person's calendar and week, while employed, less leave.
 --   planned: visits and training. Up to 16 hours at one stretch count all but the break, over midnight as well; of longer ones only working hours do.
---   tasks: task_minutes_of.
 -- Hours are reckoned once for each calendar and week, not for each person. minutes_of runs a statement of its own, so it is called only where
 -- the hours are in several pieces.
-create function load_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
-returns table (employee_id bigint, day date, capacity integer, planned integer, tasks integer) language sql stable parallel safe as $$
+create function hours_of(people bigint[], first_day date, last_day date)
+returns table (employee_id bigint, day date, capacity integer, planned integer) language sql stable parallel safe as $$
   with days as (
     select d::date as day, tstzrange(d::date::timestamp at time zone 'Asia/Bangkok', (d::date + 1)::timestamp at time zone 'Asia/Bangkok') as span
     from generate_series(first_day::timestamp, last_day, interval '1 day') d),
@@ -11169,12 +11222,17 @@ returns table (employee_id bigint, day date, capacity integer, planned integer, 
     left join busy b on b.employee_id = e.id and b.during && h.span
     cross join lateral (select b.during * h.span as part) p
     group by e.id, h.day)
-  select t.id, t.day, max(t.capacity), max(t.planned), max(t.tasks)
+  select k.id, k.day, case when not k.employed @> k.day then 0 when k.away is null then k.minutes else minutes_of(k.worked - k.away) end,
+    coalesce(k.planned, 0)::integer
+  from taken k
+$$;
+-- How full people are, by person and day, in minutes: hours_of, and of tasks task_minutes_of. `moved` is that of task_spans_of.
+create function load_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
+returns table (employee_id bigint, day date, capacity integer, planned integer, tasks integer) language sql stable parallel safe as $$
+  select t.employee_id, t.day, max(t.capacity), max(t.planned), max(t.tasks)
   from (
-    select k.id, k.day, case when not k.employed @> k.day then 0 when k.away is null then k.minutes else minutes_of(k.worked - k.away) end as capacity,
-      coalesce(k.planned, 0)::integer as planned, 0 as tasks
-    from taken k
+    select k.employee_id, k.day, k.capacity, k.planned, 0 as tasks from hours_of(people, load_of.first_day, load_of.last_day) k
     union all
     select m.employee_id, m.day, 0, 0, m.minutes from task_minutes_of(people, load_of.first_day, load_of.last_day, today, moved) m) t
-  group by t.id, t.day
+  group by t.employee_id, t.day
 $$;

@@ -17,7 +17,8 @@ export const readers = sql`app_user u join employee e
   on e.id = u.employee_id and u.status = 'ACTIVE' and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')`
 
 /** True of the readers `u`, `e` whom the announcement `a` is for. */
-export const isMeant = sql`(a.org_unit_id is null or unit_within(e.org_unit_id, a.org_unit_id))`
+export const isMeant = sql`(a.org_unit_id is null
+  or e.org_unit_id = any(array(select o.id from org_unit o where unit_within(o.id, a.org_unit_id))))`
 
 export const announcementsToday: AnswerPart<null> = {
   name: 'announcements',

@@ -30,7 +30,9 @@ const away: AnswerPart<null> = {
   name: 'away',
   access: by('view'),
   value: ({ user }) => {
+    // by the index of spans; the days decide
     const isAway = sql`l.status in ('APPROVED', 'CANCEL_REQUESTED') and bangkok_day(now()) between l.start_date and l.end_date
+      and l.during && leave_span(bangkok_day(now()), 'FULL', bangkok_day(now()), 'FULL')
       and ${decidesAbout(user, sql`l.employee_id`)}`
     return sql`json_build_object('total', ${countOf(isAway)}, 'rows', (
       select coalesce(json_agg(to_json(one) order by one.end_date, one.id), '[]') from (

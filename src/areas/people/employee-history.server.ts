@@ -2,7 +2,7 @@
 import type { Db } from '#platform/database/db.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { personName } from '#platform/database/person-names.server.ts'
 import type { Language } from '#base/text.ts'
 import { accountOf } from './employee-accounts.server.ts'
@@ -61,14 +61,17 @@ export const employeeHistoryHandlers: OperationHandler[] = [
   handle(employeeHistory, async ({ employee_id, ...asked }, context) => {
     const { db, language } = context
     const { user_id } = await accountOf(context, employee_id)
-    const where = sql`((a.entity in ('employee', 'employee_file', 'employee_skill') and a.entity_id = ${employee_id})
-      or (a.entity = 'planned_resignation' and a.entity_id = ${employee_id}
-        and (a.action <> 'update' or a.after ? 'last_day'))
-      or (a.entity = 'user_role' and a.entity_id = ${user_id}::bigint)
-      or (a.entity = 'app_user' and a.entity_id = ${user_id}::bigint
-        and (a.action <> 'update' or a.after ?| ${[...ofAccount]}::text[])))`
+    const about = (entity: string, id: number | null, told: Sql = sql`true`) =>
+      sql`select a.id from audit_log a where a.entity = ${entity} and a.entity_id = ${id}::bigint and ${told}`
+    // one by one they are read from the newest on, where of all of them together the whole history would be sorted
+    const from = sql`(${about('employee', employee_id)}
+      union all ${about('employee_file', employee_id)}
+      union all ${about('employee_skill', employee_id)}
+      union all ${about('planned_resignation', employee_id, sql`(a.action <> 'update' or a.after ? 'last_day')`)}
+      union all ${about('user_role', user_id)}
+      union all ${about('app_user', user_id, sql`(a.action <> 'update' or a.after ?| ${[...ofAccount]}::text[])`)}) a`
     const list = keyset(
-      { sorts, fallback: { field: 'at', dir: 'desc' }, id: sql`a.id`, from: sql`audit_log a`, where },
+      { sorts, fallback: { field: 'at', dir: 'desc' }, id: sql`a.id`, from, where: sql`true` },
       asked,
     )
     const found = await db.rows<Audited & Keyed>(sql`

@@ -31,7 +31,7 @@ import { milestoneMoneyFields, seesProjectMoney } from './project-money.ts'
 import { tellingOfWarranty } from './project-notices.server.ts'
 import { projectProblem } from './project-problems.ts'
 import { inProjectWords } from './project-refusals.server.ts'
-import { readProject, seesProject, worksOnProject } from './project-rows.server.ts'
+import { requireProject, seesProject, worksOnProject } from './project-rows.server.ts'
 
 type Reader = Pick<Context, 'db' | 'user' | 'scope'>
 
@@ -109,7 +109,7 @@ const later = { en: 'That day is still to come', th: 'ยังไม่ถึ�
 
 export const milestoneHandlers: readonly OperationHandler[] = [
   handle(listMilestones, async ({ id }, context) => {
-    await readProject(context, id, seesProject)
+    await requireProject(context, id, seesProject)
     return context.db.rows<Milestone>(sql`
       select ${milestoneColumns(context.user)} from project_milestone i join project p on p.id = i.project_id
       where p.id = ${id} order by i.plan_date, i.sort_no, i.id limit ${MOST_PROJECT_MILESTONES}`)
@@ -118,7 +118,7 @@ export const milestoneHandlers: readonly OperationHandler[] = [
   handle(insertMilestone, ({ project_id, data }, context) =>
     told(async () => {
       const withShare = writesShare(context, data)
-      await readProject(context, project_id)
+      await requireProject(context, project_id)
       const { id } = await context.db.one<{ id: number }>(sql`
         insert into project_milestone (project_id, code, name, plan_date, weight, sort_no, evidence_note, payment_pct)
         values (${project_id}, ${data.code}, ${data.name ?? null}, ${data.plan_date}, ${data.weight ?? 1}, ${data.sort_no ?? null},

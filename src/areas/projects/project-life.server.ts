@@ -7,7 +7,7 @@ import { type OperationHandler, handle } from '#platform/server/handle.server.ts
 import { setProjectStatus, tellProjectHealth } from './project-life.ts'
 import { seesProjectMoney } from './project-money.ts'
 import { badProjectStep, inProjectWords } from './project-refusals.server.ts'
-import { asOneProject, readProject } from './project-rows.server.ts'
+import { asOneProject, readProject, requireProject } from './project-rows.server.ts'
 import { projectSteps } from './project-states.ts'
 import { tellOfTimers } from './stopped-timers.server.ts'
 import { noneWaiting, tellHandover, tellingOfWarranty } from './project-notices.server.ts'
@@ -49,7 +49,7 @@ export const projectLifeHandlers: readonly OperationHandler[] = [
   ),
 
   handle(tellProjectHealth, async ({ id, health, note, next_step }, context) => {
-    await readProject(context, id)
+    await requireProject(context, id)
     await context.db.run(sql`
       insert into project_health (project_id, health, note, next_step) values (${id}, ${health}, ${note}, ${next_step})`)
     return readProject(context, id)

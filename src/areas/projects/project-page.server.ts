@@ -13,7 +13,7 @@ import {
   joinedPlan,
   projectCardColumns,
   projectJoined,
-  readProject,
+  requireProject,
   seesProject,
   worksOnProject,
 } from './project-rows.server.ts'
@@ -58,7 +58,7 @@ export const projectPageHandlers: readonly OperationHandler[] = [
   }),
 
   handle(projectNeighbours, async ({ id }, context) => {
-    const { project_no } = await readProject(context, id, seesProject)
+    const { project_no } = await requireProject(context, id, seesProject)
     const beyond = (comes: Sql, order: Sql) => sql`(
       select p.project_no from project p where number_order(p.project_no) ${comes} number_order(${project_no}) and ${seesProject(context)}
       order by number_order(p.project_no) ${order} limit 1)`
@@ -67,7 +67,7 @@ export const projectPageHandlers: readonly OperationHandler[] = [
   }),
 
   handle(readProjectTimeline, async ({ id, ...asked }, context) => {
-    await readProject(context, id, seesProject)
+    await requireProject(context, id, seesProject)
     return readTimeline(context.db, context.user, projectEvents, id, asked)
   }),
 ]

@@ -40,14 +40,21 @@ export function seesProject({ user, scope }: Asking): Sql {
         where km.task_id = k.id and km.is_active and ${reachesEmployee(user, scope, sql`km.employee_id`)}))))`
 }
 
-/** What stands after `from`: the project `p`, its customer `c`, site `s`, kind `t`, section `u`, manager `m`, sales `a`, its health `h`, and the milestone it waits for, `w`. */
-export const projectJoined = sql`project p join customer c on c.id = p.customer_id
+/** Joined beside the project `p`: its health `h`. */
+export const healthJoined = sql`left join lateral (select k.health, k.note, k.next_step, k.created_at from project_health k
+    where k.project_id = p.id order by k.id desc limit 1) h on true`
+
+/** The same with its customer `c`, site `s`, kind `t`, section `u`, manager `m`, sales `a`, and the milestone it waits for, `w`. */
+export const besideProject = sql`join customer c on c.id = p.customer_id
   join project_type t on t.id = p.project_type_id join org_unit u on u.id = p.section_id join employee m on m.id = p.manager_id
   left join customer_site s on s.id = p.site_id left join employee a on a.id = p.sales_id
-  left join lateral (select k.health, k.note, k.next_step, k.created_at from project_health k where k.project_id = p.id order by k.id desc limit 1) h on true
+  ${healthJoined}
   left join lateral (select i.code, i.name, i.plan_date from project_milestone i
     where i.project_id = p.id and i.actual_date is null order by i.plan_date, i.sort_no, i.id limit 1) w
     on p.status not in ('CLOSED', 'CANCELLED')`
+
+/** What stands after `from` where a project is told. */
+export const projectJoined = sql`project p ${besideProject}`
 
 /** Joined beside it: how those of these ids stand against their plan today, `v`, reckoned at once for all of them. */
 export const joinedPlan = (ids: Sql): Sql =>
@@ -84,7 +91,7 @@ function spentHours(user: SessionUser): Sql {
 
 /** Hours written down for the tasks of the project `p`, of all people together. */
 export const hoursOfProject = sql`round(coalesce((
-  select sum((select x.minutes from time_on_task x where x.task_id = k.id)) from task k where k.project_id = p.id), 0) / 60.0, 2)::float8`
+  select sum(x.minutes) from task k join time_told_of_task x on x.task_id = k.id where k.project_id = p.id), 0) / 60.0, 2)::float8`
 
 /** The columns of a `ProjectRow`; `joinedPlan` stands beside what it is joined from. */
 export function projectColumns(user: SessionUser): Sql {
@@ -122,6 +129,21 @@ export async function readProject(
   return found
 }
 type Reader = Pick<Context, 'db' | 'user' | 'scope'>
+
+/** What is asked of a project before something of it is read or written: hours and progress, which a large one takes a while to reckon, are left out. */
+type KnownProject = Pick<ProjectCard, 'id' | 'project_no' | 'status'>
+
+/** The project as it is known by; NOT_FOUND as `readProject` says it. */
+export async function requireProject(
+  { db, user, scope }: Reader,
+  id: number,
+  within: (asking: Asking) => Sql = worksOnProject,
+): Promise<KnownProject> {
+  const found = await db.maybe<KnownProject>(sql`
+    select p.id, p.project_no, p.status from project p where p.id = ${id} and ${within({ user, scope })}`)
+  if (!found) throw problem('NOT_FOUND')
+  return found
+}
 
 /** For `changeOne`: who changed the project last, and as it is. */
 export function asOneProject(context: Reader, id: number) {

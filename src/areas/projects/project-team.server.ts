@@ -11,7 +11,7 @@ import type { HasTeam } from '#platform/server/has-team.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleExport } from '#platform/sheets/exports.server.ts'
 import { placedInTeam } from './project-team-notices.server.ts'
-import { readProject, seesProject, worksOnProject } from './project-rows.server.ts'
+import { requireProject, seesProject, worksOnProject } from './project-rows.server.ts'
 import {
   type ProjectPlace,
   deleteEngineer,
@@ -61,7 +61,7 @@ export const teamsOfProjects: HasTeam = {
   column: sql`project_id`,
   sees: byProject('view'),
   changes: byProject('edit'),
-  look: ({ user, scope }, db, id) => readProject({ db, user, scope }, id, seesProject),
+  look: ({ user, scope }, db, id) => requireProject({ db, user, scope }, id, seesProject),
   lock: ({ user, scope }, db, id) => lockProject({ db, user, scope }, id),
   tell: tellPlaced,
 }
@@ -97,7 +97,7 @@ const sorts = new Map<string, SortField>([
 
 const listed = handle(listProjectTeam, async ({ where = {}, ...asked }, context) => {
   const { db } = context
-  if (where.project_id) await readProject(context, where.project_id, seesProject)
+  if (where.project_id) await requireProject(context, where.project_id, seesProject)
   const list = keyset(
     {
       sorts,
@@ -123,7 +123,7 @@ export const projectTeamHandlers: readonly OperationHandler[] = [
   handleExport(exportProjectTeam, listed),
 
   handle(listEngineers, async ({ project_id }, context) => {
-    await readProject(context, project_id, seesProject)
+    await requireProject(context, project_id, seesProject)
     return teamsFace.readTeam(context, { of: teamsOfProjects, id: project_id })
   }),
 

@@ -33,7 +33,8 @@ create function over_allocated(person bigint, member bigint) returns json langua
   with shares as materialized (select * from project_shares_of(person)),
   days as (
     select d.day::date as day, sum(s.percent) as percent, row_number() over (order by d.day) as number
-    from (select greatest(own.first, bangkok_day(now())) as first, own.last from shares own where own.id = member) own
+    from (select greatest(own.first, bangkok_day(now())) as first, own.last from project_shares_of(person) own
+      where own.id = member and own.last >= bangkok_day(now())) own
     cross join lateral generate_series(own.first::timestamp, least(own.last, own.first + 730)::timestamp, '1 day') d (day)
     join shares s on d.day between s.first and s.last
     group by d.day having sum(s.percent) > 100)

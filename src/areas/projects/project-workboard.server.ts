@@ -13,7 +13,7 @@ import {
   workboardProblem,
   workboardReasons,
 } from './project-workboard.ts'
-import { readProject } from './project-rows.server.ts'
+import { requireProject } from './project-rows.server.ts'
 import {
   type BoardWords,
   type WorkState,
@@ -153,7 +153,7 @@ function wordsFor(own: BoardWords, states: readonly WorkState[]): (state: WorkSt
 export const workboardHandlers: readonly OperationHandler[] = [
   handle(pullWorkboard, async ({ project_id }, context) => {
     const board = boardOf(context)
-    const { project_no } = await readProject(context, project_id)
+    const { project_no } = await requireProject(context, project_id)
     const query = new URLSearchParams({ project_no }).toString()
     const text = await inTurn(context.user.id, () => asked(board, { method: 'GET', query }))
     const { own, left_out } = readCards(text, project_no)
@@ -164,7 +164,7 @@ export const workboardHandlers: readonly OperationHandler[] = [
 
   handle(pushWorkboard, async ({ project_id }, context) => {
     const board = boardOf(context)
-    const { project_no, status } = await readProject(context, project_id)
+    const { project_no, status } = await requireProject(context, project_id)
     const { boardOfProject } = context.contributions
     const found = (await readParts(context, boardOfProject, project_id)) as OnBoard
     const { told: tasks, left_off } = found.tasks ?? { told: [], left_off: 0 }

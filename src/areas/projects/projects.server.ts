@@ -22,8 +22,10 @@ import { tellOfTimers } from './stopped-timers.server.ts'
 import { projectProblem } from './project-problems.ts'
 import {
   asOneProject,
+  besideProject,
   hasLateMilestone,
   holdsProjectText,
+  healthJoined,
   hoursOfProject,
   isHandedOver,
   isLate,
@@ -31,9 +33,9 @@ import {
   isSilent,
   joinedPlan,
   projectColumns,
-  projectJoined,
   reachesProject,
   readProject,
+  requireProject,
   seesProject,
   worksOnProject,
 } from './project-rows.server.ts'
@@ -81,7 +83,7 @@ const listed = handle(listProjects, async ({ where = {}, ...asked }, context) =>
       sorts,
       fallback: { field: 'due_date', dir: 'asc' },
       id: sql`p.id`,
-      from: projectJoined,
+      from: sql`project p ${when(where.health ?? asksHealth.has(where.view), () => healthJoined)}`,
       where: sql`${seesProject(context)}
         ${when(where.customer_id, () => sql`and p.customer_id = ${where.customer_id}`)}
         ${when(where.manager_id, () => sql`and p.manager_id = ${where.manager_id}`)}
@@ -99,9 +101,12 @@ const listed = handle(listProjects, async ({ where = {}, ...asked }, context) =>
   const found = await db.rows<ProjectRow & Keyed>(sql`
     with page as (${list.page})
     select page.*, ${list.total} as page_total, ${projectColumns(user)}
-    from page join ${projectJoined} on p.id = page_id ${joinedPlan(sql`array(select page_id from page)`)} ${list.order}`)
+    from page join project p on p.id = page_id ${besideProject} ${joinedPlan(sql`array(select page_id from page)`)} ${list.order}`)
   return list.answer(db, found)
 })
+
+// views that look at what was said of it last
+const asksHealth = new Set<ProjectView | null | undefined>(['RISK', 'SILENT'])
 
 function viewed({ user }: Pick<Context, 'user'>, view: ProjectView): Sql {
   switch (view) {
@@ -188,7 +193,7 @@ export const projectsHandlers: OperationHandler[] = [
 
   handle(deleteProject, async ({ id, row_version }, context) => {
     const { db } = context
-    const { status, project_no } = await readProject(context, id)
+    const { status, project_no } = await requireProject(context, id)
     const begun = await db.maybe(sql`select from project_status_log l where l.project_id = ${id}`)
     if (status !== 'DRAFT' || begun) throw projectProblem('PROJECT_NOT_A_DRAFT', { no: project_no })
     const gone = await db.run(sql`delete from project where id = ${id} and row_version = ${row_version}`)

@@ -15,7 +15,7 @@ export const engineersToday: AnswerPart<null> = {
     if (scope === null) return sql`null::json`
     return sql`(select json_build_object('all', count(*), 'free', count(*) filter (where range_merge(h.worked) @> now() and not exists (
         select from employee_busy b where b.employee_id = l.employee_id and b.during @> now())))
-      from load_of(array(select e.id from employee e where e.is_field_engineer and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
+      from hours_of(array(select e.id from employee e where e.is_field_engineer and not e.is_deleted and e.status in ('ACTIVE', 'ON_LEAVE')
         and ${reachesEmployee(user, scope, sql`e.id`)}), bangkok_day(now()), bangkok_day(now())) l
       cross join lateral working_week(l.employee_id) k
       cross join lateral day_hours(k.calendar_id, k.week, l.day) h

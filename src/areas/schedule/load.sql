@@ -24,14 +24,13 @@ language sql stable parallel safe as $$
   select o.employee_id, o.day, round(sum(o.minutes))::integer from of_project o group by o.employee_id, o.day having sum(o.minutes) > 0
 $$;
 
--- How full people are, by person and day, in minutes. `moved` is that of task_spans_of.
+-- What days hold of people beside tasks, by person and day, in minutes.
 --   capacity: working hours by the person's calendar and week, while employed, less leave.
 --   planned: visits and training. Up to 16 hours at one stretch count all but the break, over midnight as well; of longer ones only working hours do.
---   tasks: task_minutes_of.
 -- Hours are reckoned once for each calendar and week, not for each person. minutes_of runs a statement of its own, so it is called only where
 -- the hours are in several pieces.
-create function load_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
-returns table (employee_id bigint, day date, capacity integer, planned integer, tasks integer) language sql stable parallel safe as $$
+create function hours_of(people bigint[], first_day date, last_day date)
+returns table (employee_id bigint, day date, capacity integer, planned integer) language sql stable parallel safe as $$
   with days as (
     select d::date as day, tstzrange(d::date::timestamp at time zone 'Asia/Bangkok', (d::date + 1)::timestamp at time zone 'Asia/Bangkok') as span
     from generate_series(first_day::timestamp, last_day, interval '1 day') d),
@@ -60,12 +59,18 @@ returns table (employee_id bigint, day date, capacity integer, planned integer, 
     left join busy b on b.employee_id = e.id and b.during && h.span
     cross join lateral (select b.during * h.span as part) p
     group by e.id, h.day)
-  select t.id, t.day, max(t.capacity), max(t.planned), max(t.tasks)
+  select k.id, k.day, case when not k.employed @> k.day then 0 when k.away is null then k.minutes else minutes_of(k.worked - k.away) end,
+    coalesce(k.planned, 0)::integer
+  from taken k
+$$;
+
+-- How full people are, by person and day, in minutes: hours_of, and of tasks task_minutes_of. `moved` is that of task_spans_of.
+create function load_of(people bigint[], first_day date, last_day date, today date default bangkok_day(now()), moved jsonb default '[]')
+returns table (employee_id bigint, day date, capacity integer, planned integer, tasks integer) language sql stable parallel safe as $$
+  select t.employee_id, t.day, max(t.capacity), max(t.planned), max(t.tasks)
   from (
-    select k.id, k.day, case when not k.employed @> k.day then 0 when k.away is null then k.minutes else minutes_of(k.worked - k.away) end as capacity,
-      coalesce(k.planned, 0)::integer as planned, 0 as tasks
-    from taken k
+    select k.employee_id, k.day, k.capacity, k.planned, 0 as tasks from hours_of(people, load_of.first_day, load_of.last_day) k
     union all
     select m.employee_id, m.day, 0, 0, m.minutes from task_minutes_of(people, load_of.first_day, load_of.last_day, today, moved) m) t
-  group by t.id, t.day
+  group by t.employee_id, t.day
 $$;

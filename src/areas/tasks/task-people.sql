@@ -57,11 +57,11 @@ create function task_remaining(said numeric, estimate numeric, spent numeric) re
 
 -- Hours that went into each task that counts, and those that are left; of what has parts these are left to the parts, of what is done there are none.
 create view task_effort as
-select t.project_id, t.id as task_id, s.hours as spent,
-  case when t.status = 'DONE' or exists (select from task_part c where c.whole_id = t.id) then 0
-    else task_remaining(t.remaining_hours, t.estimate_hours, s.hours) end as remaining
-from task_kept k join task t on t.id = k.task_id cross join lateral (
-  select coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) / 60.0 as hours) s;
+select k.project_id, k.task_id, s.hours as spent,
+  case when k.status = 'DONE' or exists (select from task_part c where c.whole_id = k.task_id) then 0
+    else task_remaining(k.remaining_hours, k.estimate_hours, s.hours) end as remaining
+from task_kept k cross join lateral (
+  select coalesce(sum(x.minutes), 0) / 60.0 as hours from time_told_of_task x where x.task_id = k.task_id) s;
 select allow('task_effort', 'select', '*');
 
 -- What open tasks still take of people: a row for each person and task, with the minutes left, the span they are spread over, and how many days of it the

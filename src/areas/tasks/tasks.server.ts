@@ -30,6 +30,7 @@ import {
   readTask,
   taskColumns,
   taskJoined,
+  taskJoins,
 } from './task-rows.server.ts'
 import type { TaskRow } from './task-shapes.ts'
 import type { OpenTime } from './task-states.ts'
@@ -100,7 +101,7 @@ const listed = handle(listTasks, async ({ where = {}, ...asked }, context) => {
   )
   const found = await db.rows<TaskRow & Keyed>(sql`
     with page as (${list.page})
-    select page.*, ${list.total} as page_total, ${taskColumns(user)} from page join ${taskJoined(user)} on t.id = page_id ${list.order}`)
+    select page.*, ${list.total} as page_total, ${taskColumns(user)} from page join task t on t.id = page_id join project p on p.id = t.project_id ${taskJoins(user)} ${list.order}`)
   return list.answer(db, found)
 })
 

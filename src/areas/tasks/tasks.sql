@@ -169,7 +169,8 @@ select t.project_id, t.id as task_id, t.task_no from task t where t.status not i
 
 -- Tasks that count: neither cancelled nor part of what was, on any of the four levels.
 create view task_kept as
-select t.project_id, t.id as task_id
+select t.project_id, t.id as task_id, t.status, t.weight, t.progress_pct, t.estimate_hours, t.remaining_hours, t.plan_start, t.plan_end,
+  t.baseline_start, t.baseline_end
 from task t left join task w on w.id = t.parent_id left join task v on v.id = w.parent_id left join task u on u.id = v.parent_id
 where t.status <> 'CANCELLED' and 'CANCELLED' <> all (array[coalesce(w.status, ''), coalesce(v.status, ''), coalesce(u.status, '')]);
 
@@ -179,9 +180,9 @@ select p.parent_id as whole_id, p.id as task_id from task p where p.parent_id is
 
 -- What the progress of a project is reckoned from: tasks without parts, as far as they count.
 create view task_leaf as
-select t.project_id, t.id as task_id, t.status, t.weight, t.progress_pct, t.estimate_hours, t.remaining_hours, t.plan_start, t.plan_end,
-  t.baseline_start, t.baseline_end
-from task_kept k join task t on t.id = k.task_id where not exists (select from task_part c where c.whole_id = t.id);
+select k.project_id, k.task_id, k.status, k.weight, k.progress_pct, k.estimate_hours, k.remaining_hours, k.plan_start, k.plan_end,
+  k.baseline_start, k.baseline_end
+from task_kept k where not exists (select from task_part c where c.whole_id = k.task_id);
 
 select track_changes('task');
 select track_changes('task_dependency');

@@ -48,6 +48,11 @@ begin
   began := least(clock.started_at, now());
   -- one that was started after that moment is worked on until now
   until := case when until > began then least(until, now()) else now() end;
+  -- whoever locks a month of it at this moment is waited for, and then seen
+  if leaves_out then
+    perform lock_hours_of(person);
+    perform hold_months(bangkok_day(began), bangkok_day(least(until, began + long_clock())));
+  end if;
   if stop_clock(person, until) is not null then return; end if;
   delete from time_timer where id = clock.id;
   key := clock.client_uuid;
@@ -131,6 +136,19 @@ create function lock_clock_of(person bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   select from time_timer where employee_id = person for update
 $$;
+
+-- The same with the projects of what it runs for and of what it is to run for, before the hours of its person: as it is switched, and as somebody is
+-- blocked, where one that its person stops at this moment is not waited for. Nothing is refused here.
+create function lock_clock_and_projects(person bigint, next_task bigint, waits boolean) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if waits then perform lock_clock_of(person);
+  else perform from time_timer where employee_id = person for update skip locked;
+  end if;
+  perform from project p where p.id in (
+    select k.project_id from task k where k.id = next_task or k.id = (select r.task_id from time_timer r where r.employee_id = person))
+  order by p.id for share;
+end $$;
 
 -- The clock of a person who leaves ends before the leaving, with the last day where that is over: nothing is written for who has left.
 create function follow_leaver() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$

@@ -5,6 +5,7 @@ import { type Sql, sql } from '#platform/database/sql.server.ts'
 import {
   type Caller,
   decidesAbout,
+  isLocked,
   isMine,
   corrects,
   joinedTask,
@@ -15,11 +16,14 @@ import {
 } from './time-reach.server.ts'
 import type { EntryRow, RunningTimer } from './time-rows.ts'
 
-/** Where the columns come from. */
-export function joinedEntries({ user }: Pick<Caller, 'user'>): Sql {
-  return sql`time_entry t join employee e on e.id = t.employee_id left join service_order o on o.id = t.service_order_id
+/** What is joined beside the entry `t`. */
+export function besideEntry({ user }: Pick<Caller, 'user'>): Sql {
+  return sql`join employee e on e.id = t.employee_id left join service_order o on o.id = t.service_order_id
     left join service_visit v on v.id = t.visit_id ${joinedTask(user, sql`t.task_id`)}`
 }
+
+/** Where the columns come from. */
+export const joinedEntries = (caller: Pick<Caller, 'user'>): Sql => sql`time_entry t ${besideEntry(caller)}`
 
 const bangkokTime = (at: Sql) => sql`to_char(${at} at time zone 'Asia/Bangkok', 'HH24:MI')`
 const hours = (minutes: Sql) => sql`round(${minutes} / 60.0, 2)::float8`
@@ -36,9 +40,9 @@ export function entryColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sq
       'hol3_hours', ${hours(sql`t.hol3_minutes`)}) end as classes,
     ${cost(sql`t.cost_rate`)}::float8 as cost_rate, ${cost(sql`t.cost_amount`)}::float8 as cost_amount,
     ${cost(sql`t.cost_open`)}::text as cost_open,
-    month_locked(t.work_date) as is_locked,
+    ${isLocked(sql`t.work_date`)} as is_locked,
     t.status in ('DRAFT', 'SUBMITTED') and not ${isMine(caller.user, sql`t.employee_id`)} and time_decider(t.employee_id) is null as nobody_above,
-    case when month_locked(t.work_date) then '{}'::text[] else ${stepsOf(caller)} end as steps, t.row_version`
+    case when ${isLocked(sql`t.work_date`)} then '{}'::text[] else ${stepsOf(caller)} end as steps, t.row_version`
 }
 
 function orderColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sql {

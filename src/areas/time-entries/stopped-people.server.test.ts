@@ -4,6 +4,7 @@ import { showDate } from '#base/date-format.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { userWithoutSession } from '#platform/server/caller.server.ts'
 import type { Person } from '#platform/testing/people.server.ts'
+import { entryColumns, joinedEntries } from './entry-columns.server.ts'
 import { type Leaver, type Leavers, leavers } from './testing/leavers.server.ts'
 import { type TimeCompany, daysAgo, timeCompany } from './testing/time-company.server.ts'
 import { waitsFor } from './time-reads.server.ts'
@@ -119,6 +120,21 @@ describe('who decides about the time of somebody who can send no more', () => {
       expect(text).not.toContain('sends_no_more')
     }
   })
+})
+
+test('a list of time reads the locked months once, for its columns as for what waits, and asks no row by itself', async () => {
+  const { owner } = company.server
+  const user = (await userWithoutSession(owner, company.boss.userId))!
+  const caller = { user, contributions: company.server.contributions }
+  for (const asked of [
+    sql`select count(*) from time_entry t where ${waitsFor(user)}`,
+    sql`select ${entryColumns(caller)} from ${joinedEntries(caller)}`,
+  ]) {
+    const plan = await owner.rows<{ 'QUERY PLAN': string }>(sql`explain (verbose, costs off) ${asked}`)
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n')
+    expect(text.match(/effort_period/g)!.length).toBeGreaterThan(0)
+    expect(text).not.toContain('month_locked')
+  }
 })
 
 describe('what was rejected of somebody else', () => {

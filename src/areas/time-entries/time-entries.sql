@@ -1,5 +1,5 @@
 -- Hours people worked, travelled and stood by: what was written down, by whom it was approved, and what it cost.
--- Read by other areas: time_entry, time_on_task, time_open_on_order, time_open_on_task.
+-- Read by other areas: time_entry, time_on_task, time_told_of_task, time_open_on_order, time_open_on_task.
 
 -- Months whose hours stay as they are; a month without a row is open.
 create table effort_period (
@@ -93,7 +93,8 @@ create table time_entry (
 );
 create index time_entry_employee on time_entry (employee_id, work_date, id);
 create index time_entry_order on time_entry (service_order_id, work_date, id);
-create index time_entry_task on time_entry (task_id, work_date, id) where task_id is not null;
+-- hours of a project's tasks are summed from the index alone
+create index time_entry_task on time_entry (task_id, work_date, id) include (minutes, status) where task_id is not null;
 -- what a task waits for still: few of many
 create index time_entry_open_on_task on time_entry (task_id) where status <> 'APPROVED';
 create index time_entry_visit on time_entry (visit_id);
@@ -168,8 +169,10 @@ create view time_open_on_order as
     and (t.status = 'DRAFT' and not has_left(t.employee_id) or t.status = 'REJECTED' and not sends_no_more(t.employee_id));
 
 -- What went into a task, of all people together; what was rejected does not count.
+create view time_told_of_task as
+  select t.task_id, t.minutes from time_entry t where t.task_id is not null and t.status <> 'REJECTED';
 create view time_on_task as
-  select t.task_id, sum(t.minutes)::integer as minutes from time_entry t where t.task_id is not null and t.status <> 'REJECTED' group by t.task_id;
+  select t.task_id, sum(t.minutes)::integer as minutes from time_told_of_task t group by t.task_id;
 
 -- The same as for an order of each task and its project: clocks that run, hours that are not sent by who still works here, and hours that wait for
 -- their approval, drafts of who can send them no more among them.
@@ -186,7 +189,28 @@ select allow('time_entry', 'select, insert, update, delete');
 select allow('time_timer', 'select, insert, delete');
 select allow('time_open_on_order', 'select');
 select allow('time_on_task', 'select', '*');
+select allow('time_told_of_task', 'select', '*');
 select allow('time_open_on_task', 'select', '*');
+
+-- Hours of who has left may come in late, of the days up to the last one: they say what was, and lead to nothing anew. Never as a draft, which
+-- nobody would send. Who leaves at this moment is waited for.
+create function time_entry_employee_id_live() returns trigger language plpgsql as $$
+declare
+  person employee;
+begin
+  if tg_op = 'UPDATE' and new.employee_id is not distinct from old.employee_id or ngan_importing() then return null; end if;
+  select * into person from employee e where e.id = new.employee_id for share;
+  if not out_of_use(person) then return null; end if;
+  if person.is_deleted or new.status = 'DRAFT' then
+    perform refuse('UNKNOWN_REFERENCE', jsonb_build_object('field', 'employee_id', 'of', 'employee', 'id', new.employee_id));
+  end if;
+  if new.work_date > person.resign_date then
+    perform refuse('TIME_AFTER_LEAVING', jsonb_build_object('field', 'work_date', 'last', person.resign_date));
+  end if;
+  return null;
+end $$;
+create trigger time_entry_employee_id_live after insert or update of employee_id on time_entry
+  for each row when (new.employee_id is not null) execute function time_entry_employee_id_live();
 
 select live_references('time_entry');
 select live_references('time_timer');

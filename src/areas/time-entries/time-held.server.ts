@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.server.ts'
 import { personName, personNamePair } from '#platform/database/person-names.server.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
+import { isLocked } from './time-reach.server.ts'
 import { timePlace } from './time-address.ts'
 import { type LeftTime, tellLeft, tellUnled } from './time-notices.server.ts'
 
@@ -15,7 +16,7 @@ const come = {
 
 // of a locked month nothing is decided
 const unsentOf = (person: number): Sql =>
-  sql`time_entry t where t.employee_id = ${person} and t.status = 'DRAFT' and not month_locked(t.work_date)`
+  sql`time_entry t where t.employee_id = ${person} and t.status = 'DRAFT' and not ${isLocked(sql`t.work_date`)}`
 
 // what is written of the clock as the employee changes: after the projects, before the employees
 const lockHours = (person: number): Sql => sql`select lock_hours_of(${person})`
@@ -80,6 +81,7 @@ export const timeHeld: HoldsPeople = {
       select k.project_id from time_timer r join task k on k.id = r.task_id where r.employee_id = ${person}`,
   },
   lock: (person) => sql`select lock_clock_of(${person})`,
+  lockStopped: (person) => sql`select lock_clock_and_projects(${person}, null, false)`,
   // the tables have stopped the clock by now
   async handOver(db, { id }) {
     const { to, ...left } = await leftOf(db, id)

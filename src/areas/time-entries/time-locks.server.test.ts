@@ -1,5 +1,6 @@
 // Writes of time that meet with a leaving or with the end of a project come one after the other: none holds what another one waits for.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { showDate } from '#base/date-format.ts'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import type { Answer } from '#platform/testing/server.server.ts'
 import { type Leaver, type Leavers, leavers } from './testing/leavers.server.ts'
@@ -106,4 +107,59 @@ test('the tables hold the project first likewise where a step is written to them
     expect(await hoursAreFree(left)).toBe(true)
   })
   expect(await written).toBe(1)
+})
+
+test('a clock that is switched to another project waits for that project before it holds the hours of its person', async () => {
+  const who = await hand.someone()
+  await company.server.giveRights(who.person.userId, { '/app/Taskboard': ['view', 'edit'] }, 'OWN')
+  const [from, to] = [await taskOf(who.id), await taskOf(who.id)]
+  const client_uuid = await hand.timed(who, await hand.ago('2 hours'), { task_id: from.task })
+  let switched: Promise<Answer> | undefined
+  await owner().transaction(by, async (db) => {
+    await db.run(sql`select from project where id = ${to.project} for no key update`)
+    switched = company.time(who.person, 'switch', { client_uuid, task_id: to.task, kind: 'WORK' })
+    await waiting(1)
+    expect(await hoursAreFree(who)).toBe(true)
+  })
+  expect((await switched)!.body.data).toMatchObject({ task_id: to.task })
+  expect(await hand.minutesOf(who)).toEqual([120])
+})
+
+test('blocking somebody who is given the project of their clock waits for the project before it holds the person', async () => {
+  const who = await hand.someone()
+  await company.server.giveRights(who.person.userId, { '/app/Taskboard': ['view', 'edit'] }, 'OWN')
+  const { project, task } = await taskOf(who.id)
+  await hand.timed(who, await hand.ago('2 hours'), { task_id: task })
+  let blocked: Promise<Answer> | undefined
+  await owner().transaction(by, async (db) => {
+    await db.run(sql`select from project where id = ${project} for no key update`)
+    blocked = hand.blocked(who)
+    await waiting(1)
+    expect(await hoursAreFree(who)).toBe(true)
+    const row = await owner().rows(sql`select id from employee where id = ${who.id} for share nowait`)
+    expect(row).toHaveLength(1)
+    await db.run(sql`update project set sales_id = ${who.id} where id = ${project}`)
+  })
+  expect((await blocked)!.body.status).toBe(1)
+  expect([await hand.runs(who), await hand.minutesOf(who)]).toEqual([false, [120]])
+})
+
+test('a clock ends with the account of its person though its month is being locked at that instant', async () => {
+  const who = await hand.someone()
+  days += 40
+  const day = daysAgo(days)
+  const [year, month] = day.split('-').map(Number)
+  await hand.timed(who, `${day}T08:00:00+07:00`)
+  let blocked: Promise<Answer> | undefined
+  await owner().transaction(by, async (db) => {
+    await db.run(sql`insert into effort_period (year, month, status) values (${year}, ${month}, 'LOCKED')`)
+    blocked = hand.blocked(who)
+    await waiting(1)
+  })
+  expect((await blocked)!.body.status).toBe(1)
+  expect([await hand.runs(who), await hand.entriesOf(who)]).toEqual([false, []])
+  const [told] = await hand.toldTo(company.boss, 'timeEntries.left')
+  expect(told!.text.en).toBe(
+    `${hand.lastName()} may not sign in any more. What their timer counted from ${showDate(day, 'en')} on is in a locked month and is not kept`,
+  )
 })

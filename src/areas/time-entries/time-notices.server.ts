@@ -8,7 +8,7 @@ import { tell, tellEach } from '#platform/notifications/tell.server.ts'
 import type { NotificationType } from '#platform/server/contributions.server.ts'
 import { timePlace } from './time-address.ts'
 import { deciding } from './time-fields.ts'
-import { decidesAbout, sees } from './time-reach.server.ts'
+import { decidesAbout, isLocked, sees } from './time-reach.server.ts'
 import type { EntryRow } from './time-rows.ts'
 
 const timeRejected: NotificationType = {
@@ -138,7 +138,7 @@ export async function tellUnled(
     from employee e cross join lateral (
       select count(*) filter (where not ${cameNow} or coalesce(t.updated_at, t.created_at) = now())::integer as count,
         (array_agg(t.id || ' ' || t.row_version order by t.id))[1] as oldest
-      from time_entry t where t.employee_id = e.id and t.status = 'SUBMITTED' and not month_locked(t.work_date)) w
+      from time_entry t where t.employee_id = e.id and t.status = 'SUBMITTED' and not ${isLocked(sql`t.work_date`)}) w
     where e.id in (${people}) and w.count > 0 and time_decider(e.id) is null order by e.id`)
   for (const { id, oldest, ...params } of waiting)
     await tell(db, timeUnled, {

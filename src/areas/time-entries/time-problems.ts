@@ -38,6 +38,13 @@ export const timeProblem = defineProblems({
       th: 'ลงเวลาได้เฉพาะเวลาที่ผ่านไปแล้ว กรุณาเลือกวันและเวลาใหม่',
     },
   },
+  TIME_AFTER_LEAVING: {
+    http: 200,
+    words: {
+      en: 'This person has left: the last day was {last}. Hours of later days are not taken.',
+      th: 'พนักงานลาออกแล้ว ทำงานวันสุดท้าย {last} จึงไม่รับเวลาของวันหลังจากนั้น',
+    },
+  },
   TIME_FIXED: {
     http: 200,
     words: {

@@ -51,6 +51,11 @@ export function sendsNoMore(column: Sql, { ofMany }: { readonly ofMany: boolean 
     : sql`sends_no_more(${column})`
 }
 
+/** True where the month of the day in this column is locked: the locked months are read once for all rows. */
+export function isLocked(column: Sql): Sql {
+  return sql`(date_trunc('month', ${column}::timestamp)::date in (select m.first from locked_months() m (first)))`
+}
+
 /** True where the caller sees the entry `t`; a draft is shown to its owner only, and to who decides once its owner can send it no more. */
 export function sees(user: SessionUser, { ofMany = false } = {}): Sql {
   const whose = sql`t.employee_id`

@@ -10,7 +10,7 @@ import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
 import { tasksFace } from '#areas/tasks/tasks.server.ts'
-import { entryColumns, joinedEntries, readEntry, readRunning } from './entry-columns.server.ts'
+import { besideEntry, entryColumns, joinedEntries, readEntry, readRunning } from './entry-columns.server.ts'
 import {
   type Week,
   getEntry,
@@ -25,6 +25,7 @@ import {
   type Caller,
   decidesAbout,
   decidesAtAll,
+  isLocked,
   maySeeCost,
   requireOrder,
   requireTask,
@@ -43,7 +44,7 @@ const sorts = new Map<string, SortField>([['work_date', { by: sql`t.work_date`, 
 /** True where the entry `t` waits for the caller: it was sent, or its person can send it no more. */
 export function waitsFor(user: SessionUser): Sql {
   return sql`t.status in ('DRAFT', 'SUBMITTED') and (t.status = 'SUBMITTED' or ${sendsNoMore(sql`t.employee_id`, { ofMany: true })})
-    and not month_locked(t.work_date) and ${decidesAbout(user, sql`t.employee_id`)}`
+    and not ${isLocked(sql`t.work_date`)} and ${decidesAbout(user, sql`t.employee_id`)}`
 }
 
 function shownIn(view: TimeView, user: SessionUser): Sql {
@@ -59,7 +60,7 @@ async function weekOf(caller: Caller, day: string): Promise<Week> {
   const head = await db.one<Omit<Week, 'entries' | 'timer' | 'hours' | 'planned_hours'>>(sql`
     select ${me} as employee_id, ${start} as from, ${start} + 6 as to, ${decidesAtAll(user)} as decides,
       (select count(*)::int from (select from time_entry t where ${waitsFor(user)} limit 1000) waiting) as to_approve,
-      (select json_agg(json_build_object('day', d::date, 'is_locked', month_locked(d::date),
+      (select json_agg(json_build_object('day', d::date, 'is_locked', ${isLocked(sql`d`)},
           'planned_hours', case when is_working_day(calendar_of(${me}), d::date,
             (select x.work_type_id from employee x where x.id = ${me})) then round(day_length(${me}) / 60.0, 2)::float8 else 0 end,
           'hours', coalesce((select round(sum(t.minutes) / 60.0, 2)::float8 from time_entry t
@@ -112,7 +113,7 @@ export const timeReadsHandlers: readonly OperationHandler[] = [
     const found = await db.rows<EntryRow & Keyed>(sql`
       with page as (${list.page})
       select page.*, ${list.total} as page_total, ${entryColumns(caller)}
-      from page join ${joinedEntries(caller)} on t.id = page_id ${list.order}`)
+      from page join time_entry t on t.id = page_id ${besideEntry(caller)} ${list.order}`)
     return list.answer(db, found)
   }),
 

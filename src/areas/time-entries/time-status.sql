@@ -52,6 +52,11 @@ create function month_locked(day date) returns boolean language sql stable paral
   return exists (select from effort_period p
     where p.year = extract(year from day) and p.month = extract(month from day) and p.status = 'LOCKED');
 
+-- The first days of the months that are locked: for whoever asks it of many rows, which read them once.
+create function locked_months() returns setof date language sql stable parallel safe as $$
+  select make_date(p.year, p.month, 1) from effort_period p where p.status = 'LOCKED'
+$$;
+
 -- Shared by all who write hours of a month, taken alone by who locks it: hours cannot slip in while it is being locked.
 create function hold_open_month(day date) returns void language plpgsql as $$
 begin
@@ -60,6 +65,12 @@ begin
     perform refuse('PERIOD_LOCKED', jsonb_build_object('month', to_char(day, 'YYYY-MM')));
   end if;
 end $$;
+
+-- The same of every month of a span, refusing none.
+create function hold_months(first date, last date) returns void language sql as $$
+  select pg_advisory_xact_lock_shared(hashtext('effort_period'), to_char(m, 'YYYYMM')::integer)
+  from generate_series(date_trunc('month', first::timestamp), last, interval '1 month') m
+$$;
 
 -- Held by who writes hours of a person, one at a time; before the employee, who is looked at once an hour is there, and whom a leaving changes.
 create function lock_hours_of(person bigint) returns void language sql as $$

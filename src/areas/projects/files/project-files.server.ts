@@ -9,7 +9,7 @@ import { nameTables } from '#platform/database/table-words.server.ts'
 import { takeUpload } from '#platform/files/resumed-uploads.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { projectProblem } from '../project-problems.ts'
-import { readProject, seesProject } from '../project-rows.server.ts'
+import { requireProject, seesProject } from '../project-rows.server.ts'
 import { isProjectOver } from '../project-states.ts'
 import { seesMachine } from '../seen-machines.server.ts'
 import { projectFileProblem } from './project-file-problems.ts'
@@ -43,7 +43,7 @@ import { fileWords } from './project-files.text.ts'
 async function add(context: Context, sent: ValueFor<typeof addProjectFile>): Promise<RevisionRow> {
   const { db, files, user } = context
   await requireOfProject(context, sql`select ${sent.project_id}::bigint`)
-  const { status, project_no } = await readProject(context, sent.project_id)
+  const { status, project_no } = await requireProject(context, sent.project_id)
   if (isProjectOver(status)) throw projectProblem('PROJECT_IS_OVER', { no: project_no })
   const file = sent.file ?? (await takeUpload(db, user.id, sent.upload!, projectUpload.name))
   const title = sent.title ?? titleOf(file.name)
@@ -138,7 +138,7 @@ const revisionMissing = { en: 'Say which revision this is', th: 'กรุณา
 /** Every operation of files of projects with its handler. */
 export const projectFilesHandlers: readonly OperationHandler[] = [
   handle(listProjectFiles, async ({ project_id, where = {}, ...asked }, context) => {
-    await readProject(context, project_id, seesProject)
+    await requireProject(context, project_id, seesProject)
     return filesPage(
       context,
       sql`f.project_id = ${project_id}
@@ -150,7 +150,7 @@ export const projectFilesHandlers: readonly OperationHandler[] = [
   }),
 
   handle(projectMachineOptions, async ({ project_id, text }, context) => {
-    await readProject(context, project_id, seesProject)
+    await requireProject(context, project_id, seesProject)
     return context.db.rows<OutputFor<typeof projectMachineOptions>[number]>(sql`
       select m.id, m.name, m.serial_no from machine m where m.project_id = ${project_id} and not m.is_deleted and ${seesMachine(context.user, sql`m.created_by`)}
         ${when(text, () => sql`and m.search_text like search_pattern(${text})`)}

@@ -9,8 +9,8 @@ import { importTimeEntry, timeColumns } from './time-import.ts'
 
 const said = words({
   what: {
-    en: 'A CSV or Excel file with headings, one entry in each row; it waits for approval then. Headings: {columns}; those with a star must be filled, and either from and to or the hours.',
-    th: 'ไฟล์ CSV หรือ Excel มีหัวคอลัมน์ แถวละหนึ่งรายการ เมื่อนำเข้าแล้วจะรออนุมัติ หัวคอลัมน์ที่ใช้ได้: {columns} ช่องที่มีดาวต้องกรอก และต้องมีเวลาเริ่ม–เลิกหรือจำนวนชั่วโมง',
+    en: 'A CSV or Excel file with headings, one entry in each row; it waits for approval then. Of people who have left, days up to their last one are taken. Headings: {columns}; those with a star must be filled, and either from and to or the hours.',
+    th: 'ไฟล์ CSV หรือ Excel มีหัวคอลัมน์ แถวละหนึ่งรายการ เมื่อนำเข้าแล้วจะรออนุมัติ คนที่ลาออกแล้วนำเข้าได้ถึงวันทำงานวันสุดท้าย หัวคอลัมน์ที่ใช้ได้: {columns} ช่องที่มีดาวต้องกรอก และต้องมีเวลาเริ่ม–เลิกหรือจำนวนชั่วโมง',
   },
   take: { en: 'Import {count} {count|row|rows}', th: 'นำเข้า {count} แถว' },
   done: { en: '{count} {count|row|rows} imported', th: 'นำเข้าแล้ว {count} แถว' },

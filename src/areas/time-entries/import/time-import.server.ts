@@ -1,9 +1,11 @@
 // Time of a file: understood by its columns, then judged by the database row by row, as an entry by hand is.
+import { dayInBoth } from '#base/date-format.ts'
 import { foldText } from '#base/fold-text.ts'
 import { type Words, words } from '#base/text.ts'
 import { reachesEmployee } from '#platform/access/reach.server.ts'
 import { notifyNobody } from '#platform/bus/live.server.ts'
 import type { Db } from '#platform/database/db.server.ts'
+import { databaseProblem } from '#platform/database/sql-state.server.ts'
 import { sql } from '#platform/database/sql.server.ts'
 import { recordsIn, told, tried } from '#platform/records/master-data/master-data-import.server.ts'
 import { type Context, type OperationHandler, handle } from '#platform/server/handle.server.ts'
@@ -12,6 +14,7 @@ import { type SheetRecord, isTaken } from '#platform/sheets/importing.ts'
 import { readSheet } from '#platform/sheets/sheet-reading.server.ts'
 import { tellUnled } from '../time-notices.server.ts'
 import { type TimeData, checkHours } from '../time-fields.ts'
+import { timeProblem } from '../time-problems.ts'
 import { seesOrder, seesTask } from '../time-reach.server.ts'
 import { billableAs, hoursOf, minutesOf } from '../time-steps.server.ts'
 import { importTimeEntry, timeColumns, timeImportLimits } from './time-import.ts'
@@ -119,7 +122,18 @@ async function idsBy(found: Promise<{ id: number; key: string }[]>): Promise<Rea
   return new Map((await found).map(({ id, key }) => [key, id]))
 }
 
-function insert(db: Db, { value }: SheetRecord, { employee, order, task }: Found): Promise<number> {
+// a day in a refusal is told as people read it
+async function insert(db: Db, row: SheetRecord, found: Found): Promise<void> {
+  try {
+    await put(db, row, found)
+  } catch (error) {
+    const { code, facts } = databaseProblem(error)
+    if (code !== 'TIME_AFTER_LEAVING') throw error
+    throw timeProblem(code, { ...facts, last: dayInBoth(String(facts.last)) })
+  }
+}
+
+function put(db: Db, { value }: SheetRecord, { employee, order, task }: Found): Promise<number> {
   const data = value as unknown as TimeData
   const hours = hoursOf(data)
   return db.run(sql`

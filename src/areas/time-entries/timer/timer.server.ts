@@ -92,6 +92,10 @@ export const timerHandlers: readonly OperationHandler[] = [
   handle(startTimer, (work, caller) => start(caller, work, caller.happenedAt)),
   handle(stopTimer, ({ until, ...which }, caller) => stop(caller, which, until ?? caller.happenedAt)),
   handle(switchTimer, async ({ client_uuid, on_order_id, ...work }, caller) => {
+    // both projects before the hours that the stop writes
+    await caller.db.run(
+      sql`select lock_clock_and_projects(${requireEmployee(caller.user)}, ${work.task_id ?? null}, true)`,
+    )
     await stop(caller, { client_uuid, on_order_id }, caller.happenedAt)
     return start(caller, work, caller.happenedAt)
   }),
