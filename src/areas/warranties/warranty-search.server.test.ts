@@ -1,0 +1,38 @@
+// A search of warranties walks an index for each thing that may hold the text: it finds the same as their words joined and compared.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#platform/database/sql.server.ts'
+import { type TestServer, testServer } from '#platform/testing/server.server.ts'
+import { holdsWarrantyText, warrantyJoined } from './warranty-rows.server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await testServer({ sample: 60 })
+})
+afterAll(() => server?.close())
+
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+test('by number, machine, project and customer, for warranties of machines and of projects', async () => {
+  const words = await server.owner.rows<{ word: string; of: string }>(sql`
+    select distinct on (of) word, of from ${warrantyJoined}, lateral (values ('number', right(w.warranty_no, 5)), ('machine', m.serial_no),
+      ('project of machine', case when m.id is not null then j.project_no end), ('project', case when m.id is null then j.name end),
+      ('customer of machine', case when m.id is not null then c.code::text end), ('customer', case when m.id is null then c.name end)) v (of, word)
+    where word is not null order by of, w.id`)
+  expect(words.map(({ of }) => of)).toEqual([
+    'customer',
+    'customer of machine',
+    'machine',
+    'number',
+    'project',
+    'project of machine',
+  ])
+  for (const word of [...words.map((one) => one.word), '%', '_', 'ไม่มีคำนี้']) {
+    const found = await server.owner.rows<{ id: number }>(
+      sql`select w.id from ${warrantyJoined} where ${holdsWarrantyText(word)} order by w.id`,
+    )
+    const compared = await server.owner.rows<{ id: number }>(sql`
+      select w.id from ${warrantyJoined} where fold_text(w.warranty_no) like search_pattern(${word}) or m.search_text like search_pattern(${word})
+        or j.search_text like search_pattern(${word}) or c.search_text like search_pattern(${word}) order by w.id`)
+    expect([word, ids(found)]).toEqual([word, ids(compared)])
+  }
+})
