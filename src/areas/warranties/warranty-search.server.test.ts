@@ -1,8 +1,13 @@
 // A search of warranties walks an index for each thing that may hold the text: it finds the same as their words joined and compared.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
-import { holdsWarrantyText, warrantyJoined } from './warranty-rows.server.ts'
+import {
+  holdsWarrantyText,
+  warrantyJoined,
+  warrantyOfCustomer,
+  warrantyOfProject,
+} from './warranty-rows.server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -10,8 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
-const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-
+const found = async (where: Sql) =>
+  (
+    await server.owner.rows<{ id: number }>(
+      sql`select w.id from ${warrantyJoined} where ${where} order by w.id`,
+    )
+  ).map(({ id }) => id)
 test('by number, machine, project and customer, for warranties of machines and of projects', async () => {
   const words = await server.owner.rows<{ word: string; of: string }>(sql`
     select distinct on (of) word, of from ${warrantyJoined}, lateral (values ('number', right(w.warranty_no, 5)), ('machine', m.serial_no),
@@ -27,12 +36,20 @@ test('by number, machine, project and customer, for warranties of machines and o
     'project of machine',
   ])
   for (const word of [...words.map((one) => one.word), '%', '_', 'ไม่มีคำนี้']) {
-    const found = await server.owner.rows<{ id: number }>(
-      sql`select w.id from ${warrantyJoined} where ${holdsWarrantyText(word)} order by w.id`,
-    )
-    const compared = await server.owner.rows<{ id: number }>(sql`
-      select w.id from ${warrantyJoined} where fold_text(w.warranty_no) like search_pattern(${word}) or m.search_text like search_pattern(${word})
-        or j.search_text like search_pattern(${word}) or c.search_text like search_pattern(${word}) order by w.id`)
-    expect([word, ids(found)]).toEqual([word, ids(compared)])
+    const compared = sql`fold_text(w.warranty_no) like search_pattern(${word}) or m.search_text like search_pattern(${word})
+      or j.search_text like search_pattern(${word}) or c.search_text like search_pattern(${word})`
+    expect([word, await found(holdsWarrantyText(word))]).toEqual([word, await found(compared)])
+  }
+})
+
+test('those of a project and of a customer, whether by a machine or as a whole', async () => {
+  const all = await server.owner.rows<{ project: number | null; customer: number; whole: boolean }>(
+    sql`select distinct j.id as project, c.id as customer, m.id is null as whole from ${warrantyJoined}`,
+  )
+  expect(all.filter(({ whole }) => whole).length).toBeGreaterThan(0)
+  expect(all.filter(({ whole, project }) => !whole && project).length).toBeGreaterThan(0)
+  for (const { project, customer } of all) {
+    if (project) expect(await found(warrantyOfProject(project))).toEqual(await found(sql`j.id = ${project}`))
+    expect(await found(warrantyOfCustomer(customer))).toEqual(await found(sql`c.id = ${customer}`))
   }
 })
