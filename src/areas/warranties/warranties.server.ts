@@ -21,8 +21,8 @@ import {
   holdsWarrantyText,
   warrantyColumns,
   warrantyJoined,
-  warrantyOfCustomer,
-  warrantyOfProject,
+  isOfCustomer,
+  isOfProject,
   warrantyState,
 } from './warranty-rows.server.ts'
 import {
@@ -65,8 +65,8 @@ const listed = handle(listWarranties, async ({ where = {}, ...asked }, { db }) =
       from: sql`warranty_days w`,
       where: sql`true
         ${when(where.machine_id, () => sql`and w.machine_id = ${where.machine_id}`)}
-        ${when(where.project_id, () => sql`and ${warrantyOfProject(where.project_id!)}`)}
-        ${when(where.customer_id, () => sql`and ${warrantyOfCustomer(where.customer_id!)}`)}
+        ${when(where.project_id, () => sql`and ${isOfProject(where.project_id!)}`)}
+        ${when(where.customer_id, () => sql`and ${isOfCustomer(where.customer_id!)}`)}
         ${when(where.kind, () => sql`and w.kind = ${where.kind}`)}
         ${when(where.state, () => sql`and ${warrantyState} = ${where.state}`)}
         ${when(where.text, () => sql`and ${holdsWarrantyText(where.text!)}`)}`,

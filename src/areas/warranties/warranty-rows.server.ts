@@ -15,12 +15,12 @@ export const warrantyState = sql`case when w.status = 'VOID' then 'VOID' when w.
   when w.start_date > ${today} then 'NOT_STARTED' when w.last_on - ${today} <= ${SOON_DAYS}::integer then 'EXPIRING' else 'IN_FORCE' end`
 
 /** Whether a warranty `w` is of a project: its own, or that of its machine. */
-export const warrantyOfProject = (project: number): Sql => sql`w.id in (
+export const isOfProject = (project: number): Sql => sql`w.id in (
   select x.id from warranty x where x.project_id = ${project}::bigint
   union all select x.id from machine y join warranty x on x.machine_id = y.id where y.project_id = ${project}::bigint)`
 
 /** Whether a warranty `w` is of a customer, by its machine or its project. */
-export const warrantyOfCustomer = (customer: number): Sql => sql`w.id in (
+export const isOfCustomer = (customer: number): Sql => sql`w.id in (
   select x.id from machine y join warranty x on x.machine_id = y.id where y.customer_id = ${customer}::bigint
   union all select x.id from project y join warranty x on x.project_id = y.id where y.customer_id = ${customer}::bigint)`
 

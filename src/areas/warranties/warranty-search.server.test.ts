@@ -2,12 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#platform/database/sql.server.ts'
 import { type TestServer, testServer } from '#platform/testing/server.server.ts'
-import {
-  holdsWarrantyText,
-  warrantyJoined,
-  warrantyOfCustomer,
-  warrantyOfProject,
-} from './warranty-rows.server.ts'
+import { holdsWarrantyText, warrantyJoined, isOfCustomer, isOfProject } from './warranty-rows.server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -49,7 +44,7 @@ test('those of a project and of a customer, whether by a machine or as a whole',
   expect(all.filter(({ whole }) => whole).length).toBeGreaterThan(0)
   expect(all.filter(({ whole, project }) => !whole && project).length).toBeGreaterThan(0)
   for (const { project, customer } of all) {
-    if (project) expect(await found(warrantyOfProject(project))).toEqual(await found(sql`j.id = ${project}`))
-    expect(await found(warrantyOfCustomer(customer))).toEqual(await found(sql`c.id = ${customer}`))
+    if (project) expect(await found(isOfProject(project))).toEqual(await found(sql`j.id = ${project}`))
+    expect(await found(isOfCustomer(customer))).toEqual(await found(sql`c.id = ${customer}`))
   }
 })
