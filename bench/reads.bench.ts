@@ -191,11 +191,14 @@ async function ask(operation: Operation, input: Record<string, unknown>, token: 
   return { refused, isFile, body: told as { next?: string } | null }
 }
 
-const isOver = ({ ms, isFile, refused }: Taken) => refused === null && ms > (isFile ? FILE_BAR : BAR)
+function isOver({ ms, isFile, refused }: Taken): boolean {
+  return refused === null && ms > (isFile ? FILE_BAR : BAR)
+}
 
-const lineOf = (one: Taken) =>
-  `${one.ms.toFixed(1).padStart(8)} ms, at least ${one.least.toFixed(1).padStart(6)} ${isOver(one) ? '!' : ' '} ` +
-  `${one.as.padEnd(9)} ${one.probe.operation.name} ${one.probe.what}`
+function lineOf(one: Taken): string {
+  const took = `${one.ms.toFixed(1).padStart(8)} ms, at least ${one.least.toFixed(1).padStart(6)}`
+  return `${took} ${isOver(one) ? '!' : ' '} ${one.as.padEnd(9)} ${one.probe.operation.name} ${one.probe.what}`
+}
 
 async function report(all: readonly Taken[]): Promise<void> {
   const asked = all.filter(({ refused }) => refused === null)
