@@ -190,6 +190,7 @@ export const materialOptions = operation({
 
 /** How a form finds a material, and a file names it. */
 export const materialLookup: Lookup = {
+  words: 'search_text',
   options: materialOptions,
   named: { th: ['description_th'], en: ['description_en'] },
   code: 'material_code',

@@ -117,7 +117,9 @@ export const stockListsHandlers: OperationHandler[] = [
     const [orders] = contributions.namesOrders
     if (!orders) return []
     const asked = { text, openOnly: open_only === true }
-    return db.rows<OutputFor<typeof orderOptions>[number]>(plannedForValues(orders.options(user, asked)))
+    return db.rows<OutputFor<typeof orderOptions>[number]>(
+      plannedForValues(await orders.options(db, user, asked)),
+    )
   }),
 
   handle(issuedForOrder, async ({ service_order_id }, { db, user, contributions }) => {

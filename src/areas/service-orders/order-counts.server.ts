@@ -8,10 +8,10 @@ import type {
   RecordCount,
   Searchable,
 } from '#platform/server/contributions.server.ts'
-import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { type Sql, sql, unionAll, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
-import { isLate } from './list/order-search.server.ts'
-import { reachesShown } from './order-reach.server.ts'
+import { containing, inGroup, isLate } from './list/order-search.server.ts'
+import { amongReached, reachesShown, shownLists } from './order-reach.server.ts'
 import { seeOrders } from './service-orders.ts'
 import { label } from './service-orders.text.ts'
 
@@ -36,13 +36,23 @@ export const ordersLeadTo: LeadsToCustomers = {
 }
 
 export const ordersNamed: NamesOrders = {
-  options: (user, { text, openOnly }) => sql`
-    select o.id, o.so_no || ' · ' || o.title as name_th, null::text as name_en,
-      c.name || coalesce(' · ' || m.name, '') as hint
-    from service_order o join customer c on c.id = o.customer_id left join machine m on m.id = o.machine_id
-    where ${reachesShown(user)} ${when(openOnly, () => sql`and o.status_group = 'ACTIVE'`)}
-      ${when(text, () => sql`and ${saying(text)}`)}
-    order by o.reported_at desc, o.id desc limit 20`,
+  // the latest of each group by its index: sorted together, all orders of all years were read
+  options: async (db, user, { text, openOnly }) => {
+    const holds = text ? await containing(db, text) : null
+    const latest: Sql[] = []
+    for (const { group, scope } of shownLists(user)) {
+      if (openOnly && group !== 'ACTIVE') continue
+      const { where } = await amongReached(db, { user, scope }, 3)
+      latest.push(sql`(
+        select o.id from service_order o where ${inGroup[group]} and ${where} ${when(holds, () => sql`and ${holds}`)}
+        order by o.reported_at desc, o.id desc limit 20)`)
+    }
+    return sql`
+      select o.id, o.so_no || ' · ' || o.title as name_th, null::text as name_en, c.name || coalesce(' · ' || m.name, '') as hint
+      from (${latest.length > 0 ? unionAll(latest) : sql`select null::bigint as id`}) latest join service_order o on o.id = latest.id
+        join customer c on c.id = o.customer_id left join machine m on m.id = o.machine_id
+      order by o.reported_at desc, o.id desc limit 20`
+  },
   reached: reachesShown,
 }
 

@@ -1,11 +1,12 @@
 // Which orders a scope reaches: those one looks after, took, is sent to, or belongs to the team of; likewise for the
 // people of the scope.
 import type { Db } from '#platform/database/db.server.ts'
-import { has, widestScope } from '#base/access.ts'
+import { type Scope, has, widestScope } from '#base/access.ts'
 import { problem } from '#base/errors.ts'
 import type { Context } from '#platform/server/handle.server.ts'
 import { employeesReached, reachesAuthor } from '#platform/access/reach.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
+import type { OrderGroup } from './service-order-states.ts'
 import { type Sql, anyOf, sql } from '#platform/database/sql.server.ts'
 import { editOrders } from './service-orders.ts'
 
@@ -42,6 +43,13 @@ const lists = [
   { menu: '/app/Reject', group: 'REJECT' },
 ] as const
 
+/** The lists the user sees, with the scope of each. */
+export function shownLists(user: SessionUser): { readonly group: OrderGroup; readonly scope: Scope }[] {
+  return lists
+    .filter(({ menu }) => has(user.grants, { menu, flag: 'view' }))
+    .map(({ menu, group }) => ({ group, scope: user.grants[menu]!.scope }))
+}
+
 /**
  * A condition on the order `o` that is looked at: it stands in a list the caller may see, within that list's scope. Lists of the same
  * scope are asked at once: three times the same reach took three times as long to plan.
@@ -72,16 +80,17 @@ export interface Among {
 
 /**
  * The same for a list of many orders. Who is reached is looked up first: the few people of a team then lead to their
- * orders, and for the many of a branch each order in turn is asked whether it is theirs, which ends with the page.
+ * orders, and for the many of a branch each order in turn is asked whether it is theirs, which ends with the page. `most` people are few;
+ * less of them where no more than the latest orders are wanted.
  */
-export async function amongReached(db: Db, { user, scope }: Caller): Promise<Among> {
+export async function amongReached(db: Db, { user, scope }: Caller, most = FEW): Promise<Among> {
   const people = employeesReached(user, scope)
   if (!people) return { where: sql`true`, few: false }
   const { employees, authors } = await db.one<{ employees: string[]; authors: string[] }>(sql`
     with reached as materialized (${people})
     select array(select id from reached r (id) where id is not null) as employees, array(
       select u.id from app_user u where u.id = ${user.id}::bigint or u.employee_id in (select id from reached r (id))) as authors`)
-  if (employees.length <= FEW) {
+  if (employees.length <= most) {
     return { where: sql`o.id in (${ordersOfThese(employees, authors)})`, few: true }
   }
   // a scalar, so that it is asked row by row: `exists` would be turned into a set of all their visits; and by the visit's

@@ -5,6 +5,7 @@ import type { BoardSubject } from '#platform/server/board-subject.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import type { HasTeam } from '#platform/server/has-team.server.ts'
 import type { HoldsPeople } from '#platform/server/holds-people.server.ts'
+import type { Db } from '#platform/database/db.server.ts'
 import type { Sql } from '#platform/database/sql.server.ts'
 import type { UploadPurpose } from '#platform/files/upload-purpose.ts'
 import type { JobDeclaration } from '#platform/jobs/scheduled-job.ts'
@@ -84,11 +85,12 @@ export interface NamesContacts {
 
 /** Orders that records of other areas name: what was issued or written down for them. `o` is the order. */
 export interface NamesOrders {
-  /** A select of the 20 latest that hold the text and the user sees: id, name_th, name_en, hint. */
+  /** A select of the 20 latest that hold the text and the user sees: id, name_th, name_en, hint. To be planned for its values. */
   readonly options: (
+    db: Db,
     user: SessionUser,
     asked: { readonly text: string | null | undefined; readonly openOnly: boolean },
-  ) => Sql
+  ) => Promise<Sql>
   /** A condition: the order `o` is the user's to see. */
   readonly reached: (user: SessionUser) => Sql
 }

@@ -11,8 +11,8 @@ import type { listOrders } from '../service-orders.ts'
 /** The filters of the lists and of the counts. */
 export type Filters = ValueFor<typeof listOrders.ACTIVE>['where']
 
-// written out, not bound: a statement's plan may then lean on how large each group is
-const inGroup: Record<OrderGroup, Sql> = {
+/** The order `o` is in a group; written out, not bound: a statement's plan may then lean on how large each group is. */
+export const inGroup: Record<OrderGroup, Sql> = {
   ACTIVE: sql`o.status_group = 'ACTIVE'`,
   CLOSED: sql`o.status_group = 'CLOSED'`,
   REJECT: sql`o.status_group = 'REJECT'`,
@@ -89,9 +89,11 @@ function fixedConditions(filters: NonNullable<Filters>): Sql[] {
 
 const FEW = 300
 
-// The order's own words, its customer's, its machine's. Customers and machines are looked up first where they are few:
-// the statement can then go by their indexes, and its plan knows how many.
-async function containing(db: Db, words: string): Promise<Sql> {
+/**
+ * The order `o` holds the words: its own, its customer's or its machine's. Customers and machines are looked up first where they are few:
+ * the statement can then go by their indexes, and its plan, made for its values, knows how many.
+ */
+export async function containing(db: Db, words: string): Promise<Sql> {
   const found = await db.one<{ customers: string[]; machines: string[] }>(sql`
     select array(select id from customer where ${holding(sql`search_text`, words)} limit 301) as customers,
            array(select id from machine where search_text like search_pattern(${words}) limit 301) as machines`)

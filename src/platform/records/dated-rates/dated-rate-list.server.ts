@@ -11,7 +11,7 @@ import { type Keyed, type SortField, keyset } from '#platform/database/keyset.se
 import { nameColumns } from '../master-data/master-data-references.server.ts'
 import type { Page } from '#base/operation.ts'
 import type { PageAsked } from '#base/paging.ts'
-import { type Sql, allOf, anyOf, identifier, sql } from '#platform/database/sql.server.ts'
+import { type Sql, allOf, anyOf, identifier, sql, when } from '#platform/database/sql.server.ts'
 
 interface Asked extends PageAsked {
   readonly where?: Readonly<Record<string, string | number | boolean | null>>
@@ -107,9 +107,10 @@ function called(kind: DatedRate, text: string): Sql {
     if (!of) return []
     const { th, en } = nameColumns(kind, name)
     const code = identifier(kind.lookups[name]?.code ?? 'code')
+    const words = kind.lookups[name]?.words
     return [
       sql`t.${identifier(name)} in (select r.id from ${identifier(of)} r
-        where fold_text(concat_ws(' ', r.${code}, ${th}, ${en})) like search_pattern(${text}))`,
+        where ${when(words, () => sql`r.${identifier(words!)} like search_pattern(${text}) and`)} fold_text(concat_ws(' ', r.${code}, ${th}, ${en})) like search_pattern(${text}))`,
     ]
   })
   return anyOf([...others, ...own])

@@ -11,6 +11,8 @@ export interface Lookup {
   readonly named?: { readonly th: readonly string[]; readonly en: readonly string[] }
   /** The column that holds its code, where it is not `code`. */
   readonly code?: string
+  /** A column of folded words with a trigram index that holds its code and its names: a search asks that one first. */
+  readonly words?: string
   /** By column, what it must have to be meant in a file. */
   readonly among?: Readonly<Record<string, readonly string[]>>
   /** Where its code is unique only within another record: which column leads there. In a file 'CODE OF THAT/CODE' is meant, too. */
