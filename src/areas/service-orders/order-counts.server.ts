@@ -36,19 +36,36 @@ export const ordersLeadTo: LeadsToCustomers = {
 }
 
 export const ordersNamed: NamesOrders = {
-  options: (user, { text, openOnly }) => sql`
-    select o.id, o.so_no || ' · ' || o.title as name_th, null::text as name_en,
-      c.name || coalesce(' · ' || m.name, '') as hint
-    from service_order o join customer c on c.id = o.customer_id left join machine m on m.id = o.machine_id
-    where ${reachesShown(user)} ${when(openOnly, () => sql`and o.status_group = 'ACTIVE'`)}
-      ${when(text, () => sql`and ${saying(text)}`)}
-    order by o.reported_at desc, o.id desc limit 20`,
+  options: (user, { text, openOnly }) => {
+    const latest = (from: Sql, said: Sql) => sql`(
+      select o.id from ${from} where ${reachesShown(user)} ${when(openOnly, () => sql`and o.status_group = 'ACTIVE'`)} and ${said}
+      order by o.reported_at desc, o.id desc limit 20)`
+    const found = text
+      ? wordsOf(text).map(([from, said]) => latest(from, said))
+      : [latest(sql`service_order o`, sql`true`)]
+    return sql`
+      select o.id, o.so_no || ' · ' || o.title as name_th, null::text as name_en,
+        c.name || coalesce(' · ' || m.name, '') as hint
+      from service_order o join customer c on c.id = o.customer_id left join machine m on m.id = o.machine_id
+      where o.id in (${found.reduce((all, one) => sql`${all} union all ${one}`)})
+      order by o.reported_at desc, o.id desc limit 20`
+  },
   reached: reachesShown,
 }
 
-// the words of the order `o`, of its customer `c` or of its machine `m`
-function saying(text: string | null | undefined): Sql {
-  return sql`(${holding(sql`o.search_text`, text)} or ${holding(sql`c.search_text`, text)} or m.search_text like search_pattern(${text}))`
+// the words of the order `o`, of its customer or of its machine, each by the index of its own table
+const wordsOf = (text: string): readonly (readonly [from: Sql, said: Sql])[] => [
+  [sql`service_order o`, holding(sql`o.search_text`, text)],
+  [sql`customer y join service_order o on o.customer_id = y.id`, holding(sql`y.search_text`, text)],
+  [
+    sql`machine y join service_order o on o.machine_id = y.id`,
+    sql`y.search_text like search_pattern(${text})`,
+  ],
+]
+
+function saying(text: string): Sql {
+  const [own, ...others] = wordsOf(text).map(([from, said]) => sql`select o.id from ${from} where ${said}`)
+  return sql`o.id in (${others.reduce((all, one) => sql`${all} union all ${one}`, own!)})`
 }
 
 /** The one of that number first, then those that are worked on, the latest first. */

@@ -33,7 +33,7 @@ import {
   taskJoins,
 } from './task-rows.server.ts'
 import type { TaskRow } from './task-shapes.ts'
-import type { OpenTime } from './task-states.ts'
+import { type OpenTime, type TaskStatus, isTaskOver } from './task-states.ts'
 import { taskStepHandlers } from './task-steps.server.ts'
 import { taskTalkHandlers } from './task-talk.server.ts'
 import { treeOf } from './task-tree.ts'
@@ -78,7 +78,7 @@ function narrowedBy({ user }: Pick<Context, 'user'>, where: Narrowed): Sql {
     ${when(where.text, () => sql`and t.search_text like search_pattern(${where.text})`)}
     ${when(where.owner_id, () => sql`and t.owner_id = ${where.owner_id}`)}
     ${when(where.job_task_type_id, () => sql`and t.job_task_type_id = ${where.job_task_type_id}`)}
-    ${when(where.status, () => sql`and t.status = ${where.status}`)}
+    ${when(where.status, () => sql`and t.status = ${where.status} ${when(!isTaskOver(where.status as TaskStatus), () => sql`and t.status not in ('DONE', 'CANCELLED')`)}`)}
     ${when(where.mine, () => sql`and ${isOwnTask(user)}`)}
     ${when(where.overdue, () => sql`and ${isTaskLate}`)}
     ${when(where.open, () => sql`and ${isTaskOpen}`)}
