@@ -92,7 +92,7 @@ export function taskColumns(user: SessionUser): Sql {
     (select count(*)::integer from task_checklist_item i where i.task_id = t.id and i.is_done) as items_done,
     (select count(*)::integer from task_comment n where n.task_id = t.id) as comment_count,
     (select count(*)::integer from assign_member n where n.task_id = t.id and n.is_active) as team_count,
-    cardinality(task_waits_for(t.id)) as waits_for, ${mayChange} as may_change, (${mayChange} and ${plansTask(user)}) as may_plan,
+    (select count(*)::integer from task_waiting n where n.task_id = t.id) as waits_for, ${mayChange} as may_change, (${mayChange} and ${plansTask(user)}) as may_plan,
     ${deletesTask(user)} as may_delete, ${looksOnTask(user)} as looks_on, t.row_version`
 }
 
