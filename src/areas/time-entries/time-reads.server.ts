@@ -50,7 +50,9 @@ export function waitsFor(user: SessionUser): Sql {
 function shownIn(view: TimeView, user: SessionUser): Sql {
   if (view === 'MINE') return sql`t.employee_id = ${user.employeeId}::bigint`
   if (view === 'DECIDE') return waitsFor(user)
-  return sql`t.employee_id is distinct from ${user.employeeId}::bigint and ${sees(user, { ofMany: true })}`
+  // who decides about nobody is told so before the entries of everybody were looked through
+  return sql`exists (select from employee e where ${decidesAbout(user, sql`e.id`)})
+    and t.employee_id is distinct from ${user.employeeId}::bigint and ${sees(user, { ofMany: true })}`
 }
 
 async function weekOf(caller: Caller, day: string): Promise<Week> {
