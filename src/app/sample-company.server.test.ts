@@ -503,6 +503,13 @@ describe('its orders', () => {
     expect(left).toEqual([1, 2].map(() => ({ day: true, locked: false, waits: true })))
   })
 
+  it('have time of whom nobody leads, which waits for who may approve everybody', async () => {
+    const waits = await owner.rows<{ status: string; code: string }>(sql`
+      select t.status, u.username::text as code from time_entry t join app_user u on u.employee_id = t.employee_id
+      where t.status in ('DRAFT', 'SUBMITTED') and time_decider(t.employee_id) is null and not month_locked(t.work_date)`)
+    expect(waits).toEqual([{ status: 'SUBMITTED', code: 'anan' }])
+  })
+
   it('concern machines that stood at the site at the time', async () => {
     expect(
       await owner.rows(sql`

@@ -64,12 +64,14 @@ async function countAll(filters: Filters, { db, user }: Context) {
 }
 
 // Few orders are counted in one go; of many, each status up to the bound, along its index. There the group is left out:
-// it says nothing more, and the planner would cut a bitmap of the whole group with one of the status.
+// it says nothing more, and the planner would cut a bitmap of the whole group with one of the status. A group of one status, which the
+// closed orders of years are, ends at the bound as well.
 async function countByStatus(db: Db, group: OrderGroup, { where, besidesGroup, few, searches }: Matching) {
   const all = Object.keys(orderStates).filter((status) => orderStates[status as OrderStatus].group === group)
-  const statement = few
-    ? sql`select o.status, count(*) as n from service_order o where ${where} group by o.status`
-    : sql`select s.status, (select count(*) from (
+  const statement =
+    few && all.length > 1
+      ? sql`select o.status, count(*) as n from service_order o where ${where} group by o.status`
+      : sql`select s.status, (select count(*) from (
           select 1 from service_order o where o.status = s.status and ${besidesGroup} limit 1001) counted) as n
         from unnest(${all}::text[]) as s (status)`
   const rows = await db.rows<{ status: string; n: number }>(

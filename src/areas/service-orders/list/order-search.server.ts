@@ -36,8 +36,11 @@ export async function matching(
 ): Promise<Matching> {
   const given = filters ?? {}
   const mine = given.mine ? await amongReached(db, { user, scope: 'OWN' }) : null
-  const conditions = [reached.where, ...fixedConditions(given)]
-  if (mine) conditions.push(mine.where)
+  const people = mine ? [reached, mine] : [reached]
+  const conditions = [
+    ...people.map(given.text ? askedOfEach : ({ where }) => where),
+    ...fixedConditions(given),
+  ]
   if (given.text) conditions.push(await containing(db, given.text))
   const { customer_id, engineer_id, machine_id, project_id } = given
   const narrowing = conditions.filter((one) => one.text !== 'true')
@@ -50,6 +53,10 @@ export async function matching(
     searches: Boolean(given.text),
   }
 }
+
+// By the order of the list, while a search finds more than the planner thinks: their orders are looked up in a set, where a join would go
+// through all of them for each order that the search leaves.
+const askedOfEach = ({ where, few }: Among): Sql => (few ? sql`(${where}) is true` : where)
 
 /** The order `o` is late; spelt as in the index. */
 export const isLate = sql`coalesce(o.next_due_at, 'infinity') < now()`

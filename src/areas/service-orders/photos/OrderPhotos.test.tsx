@@ -6,12 +6,11 @@ import { drawScreen, endScreen, everything } from '#platform/testing/render.tsx'
 import { orderSample } from '../testing/order-sample.ts'
 import type { OrderDetail } from '../order-detail.ts'
 import { OrderPhotos } from './OrderPhotos.tsx'
-import { type OrderPhoto, addPhoto, listPhotos } from './order-photos.ts'
+import { type OrderPhoto, addPhoto, listPhotos, readOrderPhoto } from './order-photos.ts'
 
 vi.mock('#platform/browser/shrink-photo.web.ts', () => ({
   shrinkPhoto: (file: File) => Promise.resolve(file),
 }))
-vi.mock('./use-photo-address.web.ts', () => ({ usePhotoAddress: () => null }))
 
 const finding = { failure_cause_id: 1 } as OrderDetail['findings'][number]
 const photoOf = (id: number, photo_kind: OrderPhoto['photo_kind']): OrderPhoto => ({
@@ -28,9 +27,11 @@ const photoOf = (id: number, photo_kind: OrderPhoto['photo_kind']): OrderPhoto =
 function open(order: Partial<OrderDetail>, add: (input: Record<string, unknown>) => unknown) {
   const kept: OrderPhoto[] = []
   return drawScreen(<OrderPhotos order={orderSample({ status: 'IN_PROGRESS', ...order })} />, {
-    operations: [listPhotos, addPhoto],
+    operations: [listPhotos, addPhoto, readOrderPhoto],
     can: { '/app/Active': everything },
     answers: {
+      // none comes now
+      [readOrderPhoto.name]: () => problem('BUSY'),
       [listPhotos.name]: () => [...kept],
       [addPhoto.name]: (input: Record<string, unknown>) => {
         const answer = add(input)
@@ -75,4 +76,18 @@ it('once a cause is written down a photo is of after, unless one says otherwise'
   fireEvent.click(screen.getByRole('button', { name: 'before' }))
   await choose('two.jpg')
   await waitFor(() => expect(last(addPhoto.name)).toMatchObject({ photo_kind: 'BEFORE' }))
+})
+
+it('one whose file is gone says so in its place, and why once it is opened', async () => {
+  drawScreen(<OrderPhotos order={orderSample({ status: 'IN_PROGRESS' })} />, {
+    operations: [listPhotos, readOrderPhoto],
+    can: { '/app/Active': everything },
+    answers: {
+      [listPhotos.name]: () => [photoOf(1, 'BEFORE')],
+      [readOrderPhoto.name]: () => problem('NOT_FOUND'),
+    },
+  })
+  await screen.findByText(/^before · sent .* · cannot be shown$/)
+  fireEvent.click(screen.getByRole('button', { name: /^Look at the photo: before/ }))
+  await screen.findByText('Not found.')
 })

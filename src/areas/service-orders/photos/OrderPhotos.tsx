@@ -39,6 +39,7 @@ const said = words({
   sent: { en: 'sent {when}', th: 'ส่งแล้ว {when}' },
   failed: { en: 'could not be sent', th: 'ส่งไม่ได้' },
   unreadable: { en: 'cannot be read as a photo', th: 'อ่านไฟล์นี้เป็นรูปไม่ได้' },
+  notShown: { en: 'cannot be shown', th: 'แสดงรูปไม่ได้' },
   again: { en: 'Try again', th: 'ลองใหม่' },
   leaveOut: { en: 'Leave out', th: 'ไม่ใช้รูปนี้' },
 })
@@ -172,21 +173,26 @@ function Choice({
 
 function Kept({ photo, onOpen }: { photo: OrderPhoto; onOpen: () => void }) {
   const { say, language } = useLanguage()
-  const address = usePhotoAddress(photo.id)
+  const { address, refusal } = usePhotoAddress(photo.id)
   const kind = say(photoKinds[photo.photo_kind])
   const when = showNearMoment(photo.created_at, language)
   return (
     <li>
       <button
         type="button"
-        className="photo-tile"
+        className={refusal ? 'photo-tile failed' : 'photo-tile'}
         aria-label={say(said.open, { kind, when, who: photo.author })}
         onClick={onOpen}
       >
         {address && <img src={address} alt="" />}
       </button>
       <small>
-        {[kind, photo.marks_id !== null && say(said.marked), say(said.sent, { when })]
+        {[
+          kind,
+          photo.marks_id !== null && say(said.marked),
+          say(said.sent, { when }),
+          refusal && say(said.notShown),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </small>

@@ -5,6 +5,7 @@ import { saveFileOf } from '#platform/browser/save-file.web.ts'
 import { confirm } from '#ui/ask.web.ts'
 import { Button } from '#ui/Button.tsx'
 import { AppDialog } from '#ui/Dialog.tsx'
+import { ErrorPanel } from '#ui/ErrorPanel.tsx'
 import { TextField } from '#ui/fields/TextField.tsx'
 import { GradientButton } from '#ui/GradientButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -49,7 +50,7 @@ export function PhotoDialog({
 }): ReactNode {
   const { say, language } = useLanguage()
   const { act, busy } = useVisitActs()
-  const address = usePhotoAddress(photo.id)
+  const { address, refusal } = usePhotoAddress(photo.id)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [marks, setMarks] = useState<readonly Mark[]>([])
   const remove = async () => {
@@ -88,7 +89,11 @@ export function PhotoDialog({
         </>
       }
     >
-      <Drawing address={address} canvas={canvas} marks={marks} onMarks={mayChange ? setMarks : undefined} />
+      {refusal ? (
+        <ErrorPanel message={refusal.message} requestId={refusal.requestId} />
+      ) : (
+        <Drawing address={address} canvas={canvas} marks={marks} onMarks={mayChange ? setMarks : undefined} />
+      )}
     </AppDialog>
   )
 }

@@ -2,7 +2,7 @@
 import { HISTORY_DAYS } from '#platform/areas/sample-clock.ts'
 import type { SampleCompany } from '#platform/areas/sample-step.ts'
 import type { Db } from '#platform/database/db.server.ts'
-import { sql } from '#platform/database/sql.server.ts'
+import { type Sql, sql } from '#platform/database/sql.server.ts'
 
 /** So many days back the days without a visit are told in full, before them the meetings and trainings alone. */
 const WORKSHOP_DAYS = 45
@@ -23,6 +23,18 @@ async function leaveDrafts(db: Db): Promise<void> {
       where is_working_day(calendar_of(e.id), d::date, e.work_type_id)) last
     join (values (1, 180, 'คืนเครื่องมือและรถ'), (2, 420, 'ส่งมอบงานให้เพื่อนร่วมทีม')) w (nth, minutes, note) on w.nth = last.nth
     where e.status = 'RESIGNED' and not e.is_deleted order by e.id, last.day`)
+}
+
+// whom nobody leads waits for whoever may approve everybody
+async function sendOfTheTop(db: Db, today: Sql): Promise<void> {
+  await db.run(sql`
+    insert into time_entry (employee_id, org_unit_id, kind, work_date, minutes, is_billable, note, status, created_by, created_at)
+    select e.id, e.org_unit_id, 'MEETING', met.day, 180, false, 'ประชุมแผนงานกับลูกค้า', 'SUBMITTED', u.id, (met.day + time '17:30') at time zone 'Asia/Bangkok'
+    from employee e join app_user u on u.employee_id = e.id
+    cross join lateral (
+      select max(d)::date as day from generate_series(${today}::timestamp - interval '9 days', ${today}::timestamp - interval '2 days', interval '1 day') d
+      where is_working_day(calendar_of(e.id), d::date, e.work_type_id)) met
+    where e.status = 'ACTIVE' and not e.is_deleted and met.day is not null and time_decider(e.id) is null`)
 }
 
 /** Enters the time by one statement: hours of orders are sent, old ones approved with what they cost then. */
@@ -127,6 +139,7 @@ export async function loadTime({ db, clock }: SampleCompany): Promise<void> {
       union all select null, null, null, null, null where a.status <> 'APPROVED') p
     on conflict do nothing`)
   await leaveDrafts(db)
+  await sendOfTheTop(db, today)
   // a month in which somebody left time to decide about was opened again
   await db.run(sql`
     insert into effort_period (year, month, status, created_by)
