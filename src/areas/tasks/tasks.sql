@@ -51,7 +51,7 @@ create table task (
 );
 create index task_project on task (project_id, plan_start, id);
 -- what is open of a project, of many projects at once
-create index task_open_of_project on task (project_id) where status not in ('DONE', 'CANCELLED');
+create index task_open_of_project on task (project_id, id) where status not in ('DONE', 'CANCELLED');
 create index task_number on task (number_order(task_no), id);
 create index task_parent on task (parent_id, project_id) where parent_id is not null;
 create index task_owner on task (owner_id, status, id) where owner_id is not null;
