@@ -5,7 +5,7 @@ import type { OutputFor } from '#base/operation.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { personName } from '#platform/database/person-names.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
-import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { type Sql, plannedForValues, sql, when } from '#platform/database/sql.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
@@ -190,6 +190,8 @@ export const timeReadsHandlers: readonly OperationHandler[] = [
   handle(timeOrders, async ({ text }, { db, user, contributions }) => {
     const [orders] = contributions.namesOrders
     if (!orders) return []
-    return db.rows<OutputFor<typeof timeOrders>[number]>(orders.options(user, { text, openOnly: false }))
+    return db.rows<OutputFor<typeof timeOrders>[number]>(
+      plannedForValues(orders.options(user, { text, openOnly: false })),
+    )
   }),
 ]
