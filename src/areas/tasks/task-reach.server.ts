@@ -80,9 +80,9 @@ export function leadsTask(user: SessionUser): Sql {
   ])
 }
 
-/** A condition on the same: its days are the caller's to say, as one who leads it, is in charge of it or entered it. */
-export function plansTask(user: SessionUser): Sql {
-  return sql`coalesce(${leadsTask(user)} or t.owner_id = ${user.employeeId}::bigint or t.created_by = ${user.id}::bigint, false)`
+/** A condition on the same: its days are the caller's to say, as one who leads it (`leads`), is in charge of it or entered it. */
+export function plansTask(user: SessionUser, leads = leadsTask(user)): Sql {
+  return sql`coalesce(${leads} or t.owner_id = ${user.employeeId}::bigint or t.created_by = ${user.id}::bigint, false)`
 }
 
 /** A condition on the same: a task in the backlog that the caller may delete. */
