@@ -8,7 +8,7 @@ import type {
   RecordCount,
   Searchable,
 } from '#platform/server/contributions.server.ts'
-import { type Sql, sql, when } from '#platform/database/sql.server.ts'
+import { type Sql, sql, unionAll, when } from '#platform/database/sql.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
 import { isLate } from './list/order-search.server.ts'
 import { reachesShown } from './order-reach.server.ts'
@@ -40,14 +40,17 @@ export const ordersNamed: NamesOrders = {
     const latest = (from: Sql, said: Sql) => sql`(
       select o.id from ${from} where ${reachesShown(user)} ${when(openOnly, () => sql`and o.status_group = 'ACTIVE'`)} and ${said}
       order by o.reported_at desc, o.id desc limit 20)`
+    // the index has the latest of each group
     const found = text
       ? wordsOf(text).map(([from, said]) => latest(from, said))
-      : [latest(sql`service_order o`, sql`true`)]
+      : [sql`'ACTIVE'`, sql`'CLOSED'`, sql`'REJECT'`].map((group) =>
+          latest(sql`service_order o`, sql`o.status_group = ${group}`),
+        )
     return sql`
       select o.id, o.so_no || ' · ' || o.title as name_th, null::text as name_en,
         c.name || coalesce(' · ' || m.name, '') as hint
       from service_order o join customer c on c.id = o.customer_id left join machine m on m.id = o.machine_id
-      where o.id in (${found.reduce((all, one) => sql`${all} union all ${one}`)})
+      where o.id = any(array(${unionAll(found)}))
       order by o.reported_at desc, o.id desc limit 20`
   },
   reached: reachesShown,
@@ -64,8 +67,7 @@ const wordsOf = (text: string): readonly (readonly [from: Sql, said: Sql])[] => 
 ]
 
 function saying(text: string): Sql {
-  const [own, ...others] = wordsOf(text).map(([from, said]) => sql`select o.id from ${from} where ${said}`)
-  return sql`o.id in (${others.reduce((all, one) => sql`${all} union all ${one}`, own!)})`
+  return sql`o.id in (${unionAll(wordsOf(text).map(([from, said]) => sql`select o.id from ${from} where ${said}`))})`
 }
 
 /** The one of that number first, then those that are worked on, the latest first. */

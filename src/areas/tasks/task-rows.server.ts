@@ -63,7 +63,7 @@ export const taskJoins = (user: SessionUser): Sql => sql`join job_task_type k on
   cross join lateral (select coalesce(${changesTask(user)}, false) as changes, coalesce(${leadsTask(user)}, false) as leads offset 0) may`
 
 /** All of them, as it stands after `from`. */
-export const taskJoined = (user: SessionUser): Sql =>
+const taskJoined = (user: SessionUser): Sql =>
   sql`task t join project p on p.id = t.project_id ${taskJoins(user)}`
 
 /** A condition on the task `t`: it is at this machine, as far as the caller sees machines. */
