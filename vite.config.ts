@@ -185,8 +185,10 @@ function together(id: string, graph: Graph): string | null {
   let fileOf = files.get(graph)
   if (!fileOf) {
     fileOf = new Map()
-    // what the first list is made of, most lists are made of
-    for (const one of needsOf(graph, FIRST_LIST)) if (!one.includes('/src/areas/')) fileOf.set(one, 'lists')
+    // what the first list is made of, most lists are made of; they name customers and machines
+    for (const one of needsOf(graph, FIRST_LIST))
+      if (!one.includes('/src/areas/') || /\/areas\/(customers|machines)\//.test(one))
+        fileOf.set(one, 'lists')
     for (const one of needsOf(graph, 'src/app/SignedInApp.tsx')) fileOf.set(one, 'shell')
     for (const one of needsOf(graph, 'src/app/main.tsx')) fileOf.set(one, 'start')
     files.set(graph, fileOf)

@@ -164,16 +164,20 @@ export async function acceptedInput(
     const action = await growth.once(operation, random)
     const made = action?.made.get(table)
     if (!action || made === undefined || !(await fits(made))) continue
-    const fixed = leavesOf(operation.input, action.input).filter(
-      ({ field, value }) => typeof value === 'string' && mayBeLeftOut(field) && !isFree(field, 'x', value),
-    )
-    return fixed.filter(isOwn).reduce((input, { path }) => withLeaf(input, path, undefined), action.input)
+    const leaves = leavesOf(operation.input, action.input).filter(({ field }) => mayBeLeftOut(field))
+    return leaves
+      .filter((leaf) => isOwn(leaf) || isPart(leaf))
+      .reduce((input, { path }) => withLeaf(input, path, undefined), action.input)
   }
   return null
 }
 
 // choices and dates may be alike, other texts of a given shape may not
-const isOwn = ({ field }: Leaf): boolean => ['text', 'hidden'].includes(field.kind)
+const isOwn = ({ field, value }: Leaf): boolean =>
+  typeof value === 'string' && ['text', 'hidden'].includes(field.kind) && !isFree(field, 'x', value)
+
+// what all rows of a record have so much of together: the accepted one took its part, and the next might go beyond
+const isPart = ({ path }: Leaf): boolean => path.at(-1) === 'payment_pct'
 
 /** The values of an input with their fields, those of groups included. */
 export function leavesOf(fields: Fields, input: Input, path: readonly string[] = []): Leaf[] {
