@@ -83,7 +83,7 @@ const orders = (desk: readonly number[]) => [
   `insert into service_report (order_id, visit_id, work_done, customer_name, signature, status, signed_at, created_at)
    select o.id, v.id, 'ถอดเปลี่ยนและทดสอบเดินเครื่อง ปกติ', 'คุณสมศรี', 'M1 1L2 2', 'SIGNED', o.work_done_at, o.work_done_at
    from service_order o join service_visit v on v.order_id = o.id and v.visit_no = 1 where o.status = 'CLOSED' and o.id % 2 = 1`,
-  `insert into report_rating (report_id, score, rated_at) select id, 1 + id % 5, signed_at from service_report where id % 3 = 0`,
+  `insert into report_rating (report_id, score, rated_at) select id, case when id % 90 = 0 then 2 else 3 + id % 3 end, signed_at from service_report where id % 3 = 0`,
   `insert into time_entry (employee_id, org_unit_id, service_order_id, visit_id, kind, work_date, minutes, is_billable, status, normal_minutes, ot15_minutes,
      hol_minutes, hol3_minutes, cost_rate, cost_amount)
    select e.employee_id, 1 + e.employee_id % 3, v.order_id, v.id, k.kind, bangkok_day(v.planned_start), k.minutes, true,

@@ -31,6 +31,14 @@ export function probesOf(operation: Operation, leads: Leads): Probe[] {
   const isList = operation.output.page
   return [
     probe(''),
+    // what must be chosen, each in turn
+    ...Object.entries(operation.input)
+      .filter(([, { options, schema }]) => options && !schema.safeParse(undefined).success)
+      .flatMap(([name, field]) =>
+        valuesOf(name, field, leads)
+          .slice(1)
+          .map((value) => probe(said(name, value), { [name]: value })),
+      ),
     ...(isList ? [probe(`page ${PAGES * 20}`, {}, PAGES)] : []),
     ...Object.keys(sort?.fields?.field?.options ?? {}).flatMap((field) =>
       ['asc', 'desc'].map((dir) => probe(`by ${field} ${dir}`, { sort: [{ field, dir }] })),

@@ -17,7 +17,14 @@ import { handleExport } from '#platform/sheets/exports.server.ts'
 import { coverHandlers, coverTold } from './cover.server.ts'
 import { warrantyProblem } from './warranty-problems.ts'
 import { warrantyPaperHandlers } from './warranty-paper.server.ts'
-import { holdsWarrantyText, warrantyColumns, warrantyJoined, warrantyState } from './warranty-rows.server.ts'
+import {
+  holdsWarrantyText,
+  warrantyColumns,
+  warrantyJoined,
+  isOfCustomer,
+  isOfProject,
+  warrantyState,
+} from './warranty-rows.server.ts'
 import {
   asOne,
   asScoped,
@@ -55,11 +62,11 @@ const listed = handle(listWarranties, async ({ where = {}, ...asked }, { db }) =
       sorts,
       fallback: { field: 'end_date', dir: 'desc' },
       id: sql`w.id`,
-      from: warrantyJoined,
+      from: sql`warranty_days w`,
       where: sql`true
         ${when(where.machine_id, () => sql`and w.machine_id = ${where.machine_id}`)}
-        ${when(where.project_id, () => sql`and j.id = ${where.project_id}`)}
-        ${when(where.customer_id, () => sql`and c.id = ${where.customer_id}`)}
+        ${when(where.project_id, () => sql`and ${isOfProject(where.project_id!)}`)}
+        ${when(where.customer_id, () => sql`and ${isOfCustomer(where.customer_id!)}`)}
         ${when(where.kind, () => sql`and w.kind = ${where.kind}`)}
         ${when(where.state, () => sql`and ${warrantyState} = ${where.state}`)}
         ${when(where.text, () => sql`and ${holdsWarrantyText(where.text!)}`)}`,

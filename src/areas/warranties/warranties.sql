@@ -59,6 +59,7 @@ create index warranty_handover on warranty (handover_of) where handover_of is no
 create index warranty_part on warranty (installed_part_id);
 create index warranty_end on warranty (end_date, id);
 create index warranty_number on warranty (number_order(warranty_no), id);
+create index warranty_search on warranty using gin (fold_text(warranty_no) gin_trgm_ops);
 -- one goes on from another
 create unique index warranty_extends_key on warranty (extends_id) where status = 'ACTIVE';
 create index warranty_extends on warranty (extends_id);

@@ -14,11 +14,33 @@ export const warrantyJoined = sql`warranty_days w
 export const warrantyState = sql`case when w.status = 'VOID' then 'VOID' when w.last_on < ${today} then 'EXPIRED'
   when w.start_date > ${today} then 'NOT_STARTED' when w.last_on - ${today} <= ${SOON_DAYS}::integer then 'EXPIRING' else 'IN_FORCE' end`
 
-/** Whether a warranty holds a text: in its number, its machine's words, its project's or its customer's. */
-export const holdsWarrantyText = (
-  text: string,
-): Sql => sql`(fold_text(w.warranty_no) like search_pattern(${text})
-  or m.search_text like search_pattern(${text}) or j.search_text like search_pattern(${text}) or c.search_text like search_pattern(${text}))`
+/** Whether a warranty `w` is of a project: its own, or that of its machine. */
+export const isOfProject = (project: number): Sql => sql`w.id in (
+  select x.id from warranty x where x.project_id = ${project}::bigint
+  union all select x.id from machine y join warranty x on x.machine_id = y.id where y.project_id = ${project}::bigint)`
+
+/** Whether a warranty `w` is of a customer, by its machine or its project. */
+export const isOfCustomer = (customer: number): Sql => sql`w.id in (
+  select x.id from machine y join warranty x on x.machine_id = y.id where y.customer_id = ${customer}::bigint
+  union all select x.id from project y join warranty x on x.project_id = y.id where y.customer_id = ${customer}::bigint)`
+
+/**
+ * Whether a warranty `w` holds a text: in its number, its machine's words, its project's or its customer's. A walk along an index for each of
+ * them: as one condition over all that is joined, every warranty was folded and compared.
+ */
+export const holdsWarrantyText = (text: string): Sql => {
+  const holds = (words: Sql) => sql`${words} like search_pattern(${text})`
+  return sql`w.id in (
+    select x.id from warranty x where ${holds(sql`fold_text(x.warranty_no)`)}
+    union select x.id from machine k join warranty x on x.machine_id = k.id where ${holds(sql`k.search_text`)}
+    union select x.id from project k join warranty x on x.project_id = k.id where ${holds(sql`k.search_text`)}
+    union select x.id from project k join machine y on y.project_id = k.id join warranty x on x.machine_id = y.id
+      where ${holds(sql`k.search_text`)}
+    union select x.id from customer k join machine y on y.customer_id = k.id join warranty x on x.machine_id = y.id
+      where ${holds(sql`k.search_text`)}
+    union select x.id from customer k join project y on y.customer_id = k.id join warranty x on x.project_id = y.id
+      where ${holds(sql`k.search_text`)})`
+}
 
 /** The columns of a `WarrantyRow`. */
 export const warrantyColumns: Sql = sql`w.id, w.warranty_no, w.machine_id, m.name as machine_name, m.serial_no, j.id as project_id, j.project_no, j.name as project_name,

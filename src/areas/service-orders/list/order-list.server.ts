@@ -6,11 +6,11 @@ import { handleExport } from '#platform/sheets/exports.server.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import type { Page, ValueFor } from '#base/operation.ts'
 import { COUNT_BOUND } from '#base/paging.ts'
-import { plannedForValues, sql } from '#platform/database/sql.server.ts'
+import { type Sql, plannedForValues, sql } from '#platform/database/sql.server.ts'
 import { amongReached } from '../order-reach.server.ts'
 import { exportOrders } from './order-export.ts'
 import { rowColumns, rowJoins } from './order-row.server.ts'
-import { type Filters, type Matching, matching } from './order-search.server.ts'
+import { type Filters, type Matching, isLate, matching } from './order-search.server.ts'
 import { type OrderGroup, type OrderStatus, orderStates } from '../service-order-states.ts'
 import { type Count, type OrderRow, countOrders, listOrders, usualSort } from '../service-orders.ts'
 
@@ -53,7 +53,16 @@ async function countAll(filters: Filters, { db, user }: Context) {
     if (!has(user.grants, { menu: menuOf[group], flag: 'view' })) continue
     const reached = await amongReached(db, { user, scope: user.grants[menuOf[group]]!.scope })
     const found = (more: Filters) => matching(db, group, { ...filters, ...more }, reached, user)
-    const byStatus = await countByStatus(db, group, await found({}))
+    const all = await found({})
+    if (group === 'ACTIVE' && all.few) {
+      const own = await amongReached(db, { user, scope: 'OWN' })
+      const counted = await countActive(db, all, own.where)
+      Object.assign(statuses, counted.statuses)
+      groups[group] = sumOf(Object.values(counted.statuses))
+      ;({ overdue, mine } = counted)
+      continue
+    }
+    const byStatus = await countByStatus(db, group, all)
     Object.assign(statuses, byStatus)
     groups[group] = sumOf(Object.values(byStatus))
     if (group !== 'ACTIVE') continue
@@ -63,11 +72,14 @@ async function countAll(filters: Filters, { db, user }: Context) {
   return { groups, statuses, overdue, mine }
 }
 
+const statusesOf = (group: OrderGroup) =>
+  Object.keys(orderStates).filter((status) => orderStates[status as OrderStatus].group === group)
+
 // Few orders are counted in one go; of many, each status up to the bound, along its index. There the group is left out:
 // it says nothing more, and the planner would cut a bitmap of the whole group with one of the status. A group of one status, which the
 // closed orders of years are, ends at the bound as well.
 async function countByStatus(db: Db, group: OrderGroup, { where, besidesGroup, few, searches }: Matching) {
-  const all = Object.keys(orderStates).filter((status) => orderStates[status as OrderStatus].group === group)
+  const all = statusesOf(group)
   const statement =
     few && all.length > 1
       ? sql`select o.status, count(*) as n from service_order o where ${where} group by o.status`
@@ -79,6 +91,25 @@ async function countByStatus(db: Db, group: OrderGroup, { where, besidesGroup, f
   )
   const found = new Map(rows.map(({ status, n }) => [status, boundedCount(n)]))
   return Object.fromEntries(all.map((status) => [status, found.get(status) ?? noneFound]))
+}
+
+// Who is reached is looked up anew by each statement, which of a team's orders is most of the work: few open ones are counted by one.
+async function countActive(db: Db, { where, searches }: Matching, own: Sql) {
+  const statement = sql`
+    select o.status, count(*) as n, count(*) filter (where ${isLate}) as late, count(*) filter (where ${own}) as mine
+    from service_order o where ${where} group by o.status`
+  const rows = await db.rows<{ status: string; n: number; late: number; mine: number }>(
+    searches ? plannedForValues(statement) : statement,
+  )
+  const counts = (of: 'late' | 'mine') => boundedCount(rows.reduce((all, row) => all + row[of], 0))
+  const found = new Map(rows.map(({ status, n }) => [status, boundedCount(n)]))
+  return {
+    statuses: Object.fromEntries(
+      statusesOf('ACTIVE').map((status) => [status, found.get(status) ?? noneFound]),
+    ),
+    overdue: counts('late'),
+    mine: counts('mine'),
+  }
 }
 
 async function countOnce(db: Db, { where, searches }: Matching): Promise<Count> {
