@@ -3790,6 +3790,8 @@ create table task (
   constraint task_stops_say_why check (status not in ('BLOCKED', 'CANCELLED') or status_reason is not null)
 );
 create index task_project on task (project_id, plan_start, id);
+-- what is open of a project, of many projects at once
+create index task_open_of_project on task (project_id, id) where status not in ('DONE', 'CANCELLED');
 create index task_number on task (number_order(task_no), id);
 create index task_parent on task (parent_id, project_id) where parent_id is not null;
 create index task_owner on task (owner_id, status, id) where owner_id is not null;
@@ -3905,6 +3907,10 @@ select t.project_id, t.id as task_id, t.status, t.weight, t.progress_pct, t.esti
   t.baseline_start, t.baseline_end
 from task t left join task w on w.id = t.parent_id left join task v on v.id = w.parent_id left join task u on u.id = v.parent_id
 where t.status <> 'CANCELLED' and 'CANCELLED' <> all (array[coalesce(w.status, ''), coalesce(v.status, ''), coalesce(u.status, '')]);
+-- What each task comes after that is not done yet.
+create view task_waiting as
+select d.successor_id as task_id, p.id as on_id, p.task_no as on_no from task_dependency d join task p on p.id = d.predecessor_id
+where d.type = 'FS' and p.status not in ('DONE', 'CANCELLED');
 -- What tells a task with parts by them: those that were not called off. With the last of them the work is the task's own again.
 create view task_part as
 select p.parent_id as whole_id, p.id as task_id from task p where p.parent_id is not null and p.status <> 'CANCELLED';
@@ -3928,6 +3934,7 @@ select allow('task_transition', 'select', '*');
 select allow('task_status_log', 'select', '*');
 select allow('task_open_in_project', 'select', '*');
 select allow('task_kept', 'select', '*');
+select allow('task_waiting', 'select');
 select allow('task_part', 'select', '*');
 select allow('task_leaf', 'select', '*');
 create table template_task (
@@ -5445,6 +5452,8 @@ create table time_entry (
     where (start_at is not null and status <> 'REJECTED')
 );
 create index time_entry_employee on time_entry (employee_id, work_date, id);
+-- the entries of everybody, the latest first
+create index time_entry_day on time_entry (work_date, id);
 create index time_entry_order on time_entry (service_order_id, work_date, id);
 -- hours of a project's tasks are summed from the index alone
 create index time_entry_task on time_entry (task_id, work_date, id) include (minutes, status) where task_id is not null;
@@ -8787,8 +8796,10 @@ returns table (starts timestamptz, clash jsonb) language sql stable security def
   left join customer c on c.id = o.customer_id
   left join class_session s on b.source = 'TRAINING' and s.id = b.source_id
   left join training_class tc on tc.id = s.class_id
-  where b.employee_id = person and b.source in ('VISIT', 'LEAVE', 'TRAINING') and s.class_id is distinct from class
-    and exists (select from class_session mine where mine.class_id = class and mine.during && b.during)
+  -- session by session, by the index of hours: a person has years of them
+  where s.class_id is distinct from class and b.id = any (array(
+    select x.id from class_session mine join employee_busy x on x.employee_id = person and x.during && mine.during
+    where mine.class_id = class and x.source in ('VISIT', 'LEAVE', 'TRAINING')))
 $$;
 -- Makes the taken hours of the people of a class, or of one of them, agree with its sessions; who has other work then is
 -- named, each with what it is.
@@ -9906,8 +9917,7 @@ create function task_is_late(t task, day date) returns boolean language sql immu
   return coalesce(t.due_date, t.plan_end) < day and t.status not in ('DONE', 'CANCELLED');
 -- The numbers of what a task comes after and is not done yet.
 create function task_waits_for(task_id bigint) returns text[] language sql stable as $$
-  select coalesce(array_agg(p.task_no order by p.id), '{}') from task_dependency d join task p on p.id = d.predecessor_id
-  where d.successor_id = task_id and d.type = 'FS' and p.status not in ('DONE', 'CANCELLED')
+  select coalesce(array_agg(w.on_no order by w.on_id), '{}') from task_waiting w where w.task_id = task_waits_for.task_id
 $$;
 -- What a task still lacks before it may take a state, everything at once.
 create function task_missing(t task, target text) returns text[] language sql stable as $$
@@ -10349,11 +10359,15 @@ language sql stable parallel safe as $$
   in_turn as materialized (
     select c.*, ceil(sum(c.minutes) filter (where c.is_due) over (partition by c.person) / c.a_day)::integer as turns from counted c),
   ends as materialized (
-    select t.person, t.first_day, nth_worked_day(t.calendar_id, t.week, t.first_day, t.turns) as last_day
-    from (select distinct i.person, i.first_day, i.calendar_id, i.week, i.turns from in_turn i where i.is_due) t)
+    select t.*, nth_worked_day(t.calendar_id, t.week, t.first_day, t.turns) as last_day
+    from (select distinct i.person, i.first_day, i.calendar_id, i.week, i.turns from in_turn i where i.is_due) t),
+  -- all that is due of one person is done by one day: its days are counted once
+  ended as materialized (
+    select e.*, (select d from worked_days(e.calendar_id, e.week, e.first_day, e.last_day) d) as days from ends e)
   select i.person, i.id, i.project_id, i.first_day, s.last_day, i.minutes, i.calendar_id, i.week,
-    case when i.is_due then (select d from worked_days(i.calendar_id, i.week, i.first_day, s.last_day) d) else i.days end
-  from in_turn i left join ends e on i.is_due and e.person = i.person and e.first_day = i.first_day
+    case when not i.is_due then i.days when s.last_day = e.last_day then e.days
+      else (select d from worked_days(i.calendar_id, i.week, i.first_day, s.last_day) d) end
+  from in_turn i left join ended e on i.is_due and e.person = i.person and e.first_day = i.first_day
   cross join lateral (select least(nullif(i.until, 'infinity'), case when i.is_due then e.last_day else i.last_day end) as last_day) s
   where s.last_day >= i.first_day
 $$;

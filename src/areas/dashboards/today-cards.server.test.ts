@@ -30,13 +30,21 @@ test('leave that waits and who is away are told to who decides, and to nobody el
   const kind = await owner.one<{ id: number }>(
     sql`insert into leave_type (code, name_th, counts_all_days) values ('ANY_DAY', 'ลาทุกวัน', true) returning id`,
   )
-  const ask = (who: number, days: number) =>
+  const ask = (who: number, days: number, long = 1, part = 'FULL') =>
     owner.one<{ id: number }>(sql`
-      insert into leave_record (employee_id, leave_type_id, start_date, end_date, status)
-      values (${who}, ${kind.id}, bangkok_day(now()) + ${days}::integer, bangkok_day(now()) + ${days + 1}::integer, 'PENDING') returning id`)
+      insert into leave_record (employee_id, leave_type_id, start_date, start_part, end_date, end_part, status)
+      values (${who}, ${kind.id}, bangkok_day(now()) + ${days}::integer, ${part}, bangkok_day(now()) + ${days + long}::integer, ${part}, 'PENDING')
+      returning id`)
   await ask(company.engineers[0]!, 20)
-  const { id } = await ask(company.engineers[1]!, 0)
-  await owner.run(sql`update leave_record set status = 'APPROVED' where id = ${id}`)
+  // for two days, for an afternoon, from tomorrow on
+  const approved = [
+    await ask(company.engineers[1]!, 0),
+    await ask(company.engineers[2]!, 0, 0, 'PM'),
+    await ask(company.engineers[0]!, 1),
+  ]
+  await owner.run(
+    sql`update leave_record set status = 'APPROVED' where id = any(${approved.map(({ id }) => id)}::bigint[])`,
+  )
   const hr = await company.person({ menus: { '/app/Leave': ['view', 'approve'] } })
   const told = await today(hr)
   expect(told.leave_to_decide).toMatchObject({
@@ -44,7 +52,10 @@ test('leave that waits and who is away are told to who decides, and to nobody el
     rows: [{ employee_id: company.engineers[0], status: 'PENDING' }],
   })
   expect(told.leave_to_decide!.rows[0]!.decision).not.toBeNull()
-  expect(told.away).toMatchObject({ total: 1, rows: [{ employee_id: company.engineers[1] }] })
+  expect(told.away).toMatchObject({
+    total: 2,
+    rows: [{ employee_id: company.engineers[2] }, { employee_id: company.engineers[1] }],
+  })
   const looker = await company.person({ menus: { '/app/Leave': ['view'] } })
   expect(await today(looker)).toMatchObject({ leave_to_decide: { total: 0, rows: [] }, away: { total: 0 } })
   expect(await today(staff)).toMatchObject({ leave_to_decide: null, away: null, leave_left: null })

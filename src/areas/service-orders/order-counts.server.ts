@@ -56,9 +56,18 @@ export const ordersNamed: NamesOrders = {
   reached: reachesShown,
 }
 
-// the words of the order `o`, of its customer `c` or of its machine `m`
-function saying(text: string | null | undefined): Sql {
-  return sql`(${holding(sql`o.search_text`, text)} or ${holding(sql`c.search_text`, text)} or m.search_text like search_pattern(${text}))`
+// the words of the order `o`, of its customer or of its machine, each by the index of its own table
+const wordsOf = (text: string): readonly (readonly [from: Sql, said: Sql])[] => [
+  [sql`service_order o`, holding(sql`o.search_text`, text)],
+  [sql`customer y join service_order o on o.customer_id = y.id`, holding(sql`y.search_text`, text)],
+  [
+    sql`machine y join service_order o on o.machine_id = y.id`,
+    sql`y.search_text like search_pattern(${text})`,
+  ],
+]
+
+function saying(text: string): Sql {
+  return sql`o.id in (${unionAll(wordsOf(text).map(([from, said]) => sql`select o.id from ${from} where ${said}`))})`
 }
 
 /** The one of that number first, then those that are worked on, the latest first. */

@@ -27,7 +27,8 @@ export const taskBars: Contributions['occupies'][number] = {
           select o.id, o.owner_id as employee_id, '-infinity'::date as since, 'infinity'::date as until from task o
           where o.owner_id in (${people}) and o.status not in ('DONE', 'CANCELLED')
           union all select m.task_id, m.employee_id, coalesce(m.valid_from, '-infinity'), coalesce(m.valid_to, 'infinity') from assign_member m
-          where m.employee_id in (${people}) and m.is_active and m.task_id is not null and m.member_role <> 'VIEWER') d
+          where m.employee_id in (${people}) and m.is_active and m.task_id in (select o.id from task o where o.status not in ('DONE', 'CANCELLED'))
+            and m.member_role <> 'VIEWER') d
         group by d.id, d.employee_id) w
       join task t on t.id = w.id join project p on p.id = t.project_id
       where ${isTaskOpen} and t.plan_start is not null and not t.is_milestone

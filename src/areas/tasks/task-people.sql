@@ -121,11 +121,15 @@ language sql stable parallel safe as $$
   in_turn as materialized (
     select c.*, ceil(sum(c.minutes) filter (where c.is_due) over (partition by c.person) / c.a_day)::integer as turns from counted c),
   ends as materialized (
-    select t.person, t.first_day, nth_worked_day(t.calendar_id, t.week, t.first_day, t.turns) as last_day
-    from (select distinct i.person, i.first_day, i.calendar_id, i.week, i.turns from in_turn i where i.is_due) t)
+    select t.*, nth_worked_day(t.calendar_id, t.week, t.first_day, t.turns) as last_day
+    from (select distinct i.person, i.first_day, i.calendar_id, i.week, i.turns from in_turn i where i.is_due) t),
+  -- all that is due of one person is done by one day: its days are counted once
+  ended as materialized (
+    select e.*, (select d from worked_days(e.calendar_id, e.week, e.first_day, e.last_day) d) as days from ends e)
   select i.person, i.id, i.project_id, i.first_day, s.last_day, i.minutes, i.calendar_id, i.week,
-    case when i.is_due then (select d from worked_days(i.calendar_id, i.week, i.first_day, s.last_day) d) else i.days end
-  from in_turn i left join ends e on i.is_due and e.person = i.person and e.first_day = i.first_day
+    case when not i.is_due then i.days when s.last_day = e.last_day then e.days
+      else (select d from worked_days(i.calendar_id, i.week, i.first_day, s.last_day) d) end
+  from in_turn i left join ended e on i.is_due and e.person = i.person and e.first_day = i.first_day
   cross join lateral (select least(nullif(i.until, 'infinity'), case when i.is_due then e.last_day else i.last_day end) as last_day) s
   where s.last_day >= i.first_day
 $$;

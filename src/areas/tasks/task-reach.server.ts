@@ -16,7 +16,7 @@ const among = ({ user, scope }: Asking, places: Sql, ofProject: Sql): Sql =>
     ? sql`true`
     : sql`coalesce(${reachesEmployee(user, scope, sql`t.owner_id`)} or ${reachesAuthor(user, scope, sql`t.created_by`)}
     or exists (select from assign_member tm where tm.task_id = t.id and tm.is_active and ${places} and ${reachesEmployee(user, scope, sql`tm.employee_id`)})
-    or ${ofProject}, false)`
+    or exists (select from project p where p.id = t.project_id and ${ofProject}), false)`
 
 /** A condition on the task `t` of the project `p`: one is in charge of it, is on its team, entered it, or reaches its project. */
 export const reachesTask = (asking: Asking): Sql =>
@@ -80,9 +80,9 @@ export function leadsTask(user: SessionUser): Sql {
   ])
 }
 
-/** A condition on the same: its days are the caller's to say, as one who leads it, is in charge of it or entered it. */
-export function plansTask(user: SessionUser): Sql {
-  return sql`coalesce(${leadsTask(user)} or t.owner_id = ${user.employeeId}::bigint or t.created_by = ${user.id}::bigint, false)`
+/** A condition on the same: its days are the caller's to say, as one who leads it (`leads`), is in charge of it or entered it. */
+export function plansTask(user: SessionUser, leads = leadsTask(user)): Sql {
+  return sql`coalesce(${leads} or t.owner_id = ${user.employeeId}::bigint or t.created_by = ${user.id}::bigint, false)`
 }
 
 /** A condition on the same: a task in the backlog that the caller may delete. */

@@ -40,8 +40,8 @@ const progressOfLeaves = sql`case when min(b.progress_pct) < 100
 
 /**
  * What a `TaskRow` is joined from beside the task `t` and its project `p`: kind `k`, piece of work `j`, owner `e`, machine `m` and whole `w` as far as
- * the caller sees them, how many parts it has that were not called off, `q`, and what these come to, `s`: the leaves below it; and the time on all of
- * it, `h`.
+ * the caller sees them, how many parts it has that were not called off, `q`, and what these come to, `s`: the leaves below it; the time on all of
+ * it, `h`; and what the caller may do with it, `may`, which is asked once a row (`offset 0` keeps it from being copied to each column).
  */
 export const taskJoins = (user: SessionUser): Sql => sql`join job_task_type k on k.id = t.job_task_type_id
   left join job_task j on j.id = t.job_task_id left join employee e on e.id = t.owner_id
@@ -59,10 +59,11 @@ export const taskJoins = (user: SessionUser): Sql => sql`join job_task_type k on
   left join lateral (
     select case when not exists (select from task c where c.parent_id = t.id) then coalesce((select x.minutes from time_on_task x where x.task_id = t.id), 0) else (
       with recursive whole as (select t.id union all select c.id from task c join whole b on c.parent_id = b.id)
-      select coalesce(sum((select x.minutes from time_on_task x where x.task_id = b.id)), 0) from whole b) end as minutes) h on true`
+      select coalesce(sum((select x.minutes from time_on_task x where x.task_id = b.id)), 0) from whole b) end as minutes) h on true
+  cross join lateral (select coalesce(${changesTask(user)}, false) as changes, coalesce(${leadsTask(user)}, false) as leads offset 0) may`
 
 /** All of them, as it stands after `from`. */
-export const taskJoined = (user: SessionUser): Sql =>
+const taskJoined = (user: SessionUser): Sql =>
   sql`task t join project p on p.id = t.project_id ${taskJoins(user)}`
 
 /** A condition on the task `t`: it is at this machine, as far as the caller sees machines. */
@@ -76,12 +77,11 @@ const ofParts = (column: Sql, own: Sql) => sql`case when q.parts > 0 then ${colu
 
 /** The columns of a `TaskRow`. */
 export function taskColumns(user: SessionUser): Sql {
-  const mayChange = sql`coalesce(${changesTask(user)}, false)`
   return sql`t.id, t.task_no, t.project_id, p.project_no, p.name as project_name, t.parent_id, w.task_no as parent_no, w.title as parent_title, t.title,
     t.job_task_type_id, k.name_th as job_task_type_name_th, k.name_en as job_task_type_name_en, t.job_task_id, j.name_th as job_task_name_th,
     j.name_en as job_task_name_en, t.machine_id, m.name as machine_name, m.serial_no as machine_serial_no, t.status, t.status_reason,
-    (select coalesce(json_agg(n.to_status order by n.sort_no), '[]') from task_transition n where n.from_status = t.status and ${mayChange}
-      and (n.flag = 'edit' or ${leadsTask(user)})) as allowed_next,
+    (select coalesce(json_agg(n.to_status order by n.sort_no), '[]') from task_transition n where n.from_status = t.status and may.changes
+      and (n.flag = 'edit' or may.leads)) as allowed_next,
     t.priority, ${ofParts(sql`s.plan_start`, sql`t.plan_start`)} as plan_start, ${ofParts(sql`s.plan_end`, sql`t.plan_end`)} as plan_end,
     t.is_milestone, t.baseline_start, t.baseline_end, t.due_date, case when ${isTaskLate} then ${today} - coalesce(t.due_date, t.plan_end) end as days_late,
     t.actual_start, t.actual_end, ${ofParts(sql`s.estimate_hours`, sql`t.estimate_hours`)}::float8 as estimate_hours,
@@ -92,7 +92,7 @@ export function taskColumns(user: SessionUser): Sql {
     (select count(*)::integer from task_checklist_item i where i.task_id = t.id and i.is_done) as items_done,
     (select count(*)::integer from task_comment n where n.task_id = t.id) as comment_count,
     (select count(*)::integer from assign_member n where n.task_id = t.id and n.is_active) as team_count,
-    cardinality(task_waits_for(t.id)) as waits_for, ${mayChange} as may_change, (${mayChange} and ${plansTask(user)}) as may_plan,
+    (select count(*)::integer from task_waiting n where n.task_id = t.id) as waits_for, may.changes as may_change, (may.changes and ${plansTask(user, sql`may.leads`)}) as may_plan,
     ${deletesTask(user)} as may_delete, ${looksOnTask(user)} as looks_on, t.row_version`
 }
 

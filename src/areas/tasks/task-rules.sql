@@ -7,8 +7,7 @@ create function task_is_late(t task, day date) returns boolean language sql immu
 
 -- The numbers of what a task comes after and is not done yet.
 create function task_waits_for(task_id bigint) returns text[] language sql stable as $$
-  select coalesce(array_agg(p.task_no order by p.id), '{}') from task_dependency d join task p on p.id = d.predecessor_id
-  where d.successor_id = task_id and d.type = 'FS' and p.status not in ('DONE', 'CANCELLED')
+  select coalesce(array_agg(w.on_no order by w.on_id), '{}') from task_waiting w where w.task_id = task_waits_for.task_id
 $$;
 
 -- What a task still lacks before it may take a state, everything at once.

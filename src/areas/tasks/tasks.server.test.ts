@@ -788,6 +788,9 @@ describe('an engineer whose right is for the own', () => {
     expect(listed.every(({ owner_id }: { owner_id: number }) => owner_id === company.engineers[1])).toBe(true)
     const { tasks, may_add } = await get('tree', { project_id: project }, engineer)
     expect([tasks.some(({ id }: { id: number }) => id === other.id), may_add]).toEqual([false, false])
+    // a project of which some tasks are seen stays one, whatever is looked for in it
+    const unseen = await get('tree', { project_id: project, where: { text: other.task_no } }, engineer)
+    expect(unseen).toEqual({ tasks: [], bounded: false, may_add: false })
     expect((await ask('tree', { project_id: elsewhere }, engineer)).status).toBe(404)
     const link = { predecessor_id: mine.id, successor_id: other.id }
     expect((await ask('depend', link, engineer)).status).toBe(400)

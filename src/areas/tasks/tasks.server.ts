@@ -29,11 +29,10 @@ import {
   isTaskOpen,
   readTask,
   taskColumns,
-  taskJoined,
   taskJoins,
 } from './task-rows.server.ts'
 import type { TaskRow } from './task-shapes.ts'
-import type { OpenTime } from './task-states.ts'
+import { type OpenTime, type TaskStatus, isTaskOver } from './task-states.ts'
 import { taskStepHandlers } from './task-steps.server.ts'
 import { taskTalkHandlers } from './task-talk.server.ts'
 import { treeOf } from './task-tree.ts'
@@ -78,7 +77,7 @@ function narrowedBy({ user }: Pick<Context, 'user'>, where: Narrowed): Sql {
     ${when(where.text, () => sql`and t.search_text like search_pattern(${where.text})`)}
     ${when(where.owner_id, () => sql`and t.owner_id = ${where.owner_id}`)}
     ${when(where.job_task_type_id, () => sql`and t.job_task_type_id = ${where.job_task_type_id}`)}
-    ${when(where.status, () => sql`and t.status = ${where.status}`)}
+    ${when(where.status, () => sql`and t.status = ${where.status} ${when(!isTaskOver(where.status as TaskStatus), () => sql`and t.status not in ('DONE', 'CANCELLED')`)}`)}
     ${when(where.mine, () => sql`and ${isOwnTask(user)}`)}
     ${when(where.overdue, () => sql`and ${isTaskLate}`)}
     ${when(where.open, () => sql`and ${isTaskOpen}`)}
@@ -114,7 +113,8 @@ function addsTasks(user: Context['user']): Sql {
 interface OfProject {
   readonly project_no: string
   readonly is_over: boolean
-  readonly is_reached: boolean
+  /** As a whole, or some of its tasks. */
+  readonly is_seen: boolean
   readonly is_worked_on: boolean
 }
 
@@ -134,16 +134,27 @@ export const tasksHandlers: OperationHandler[] = [
   handle(readTaskTree, async ({ project_id, where = {} }, context) => {
     const { db, user } = context
     const project = await db.maybe<OfProject>(sql`
-      select p.project_no, p.status in ('CLOSED', 'CANCELLED') as is_over, coalesce(${projectsFace.reachesProject(context)}, false) as is_reached,
+      select p.project_no, p.status in ('CLOSED', 'CANCELLED') as is_over, coalesce(${projectsFace.reachesProject(context)} or exists (
+          select from task t where t.project_id = p.id and ${reachesTask(context)}), false) as is_seen,
         coalesce(${addsTasks(user)}, false) as is_worked_on
       from project p where p.id = ${project_id}`)
+    if (!project?.is_seen) throw problem('NOT_FOUND')
     const found = await db.rows<TaskRow & { fits: boolean }>(sql`
-      select ${taskColumns(user)}, coalesce(${narrowedBy(context, where)}, false) as fits from ${taskJoined(user)}
-      where t.project_id = ${project_id} and ${reachesTask(context)} order by fits desc, t.id limit ${MOST_IN_TREE + 1}`)
-    if (!project || !(project.is_reached || found.length > 0)) throw problem('NOT_FOUND')
+      with recursive fitting as materialized (
+        select t.id, t.parent_id from task t join project p on p.id = t.project_id
+        where t.project_id = ${project_id} and ${reachesTask(context)} and ${narrowedBy(context, where)} order by t.id limit ${MOST_IN_TREE + 1}),
+      -- and what these are part of
+      whole as (
+        select id, parent_id, true as fits from fitting
+        union select t.id, t.parent_id, false from whole w join task t on t.id = w.parent_id join project p on p.id = t.project_id
+        where ${reachesTask(context)}),
+      shown as materialized (select id, bool_or(fits) as fits from whole group by id)
+      select ${taskColumns(user)}, shown.fits from shown join task t on t.id = shown.id join project p on p.id = t.project_id ${taskJoins(user)}
+      order by shown.fits desc, t.id`)
+    const fitting = found.filter(({ fits }) => fits)
     return {
-      tasks: treeOf(found.slice(0, MOST_IN_TREE)),
-      bounded: found.length > MOST_IN_TREE,
+      tasks: treeOf([...fitting.slice(0, MOST_IN_TREE), ...found.slice(fitting.length)]),
+      bounded: fitting.length > MOST_IN_TREE,
       may_add: project.is_worked_on && !project.is_over,
     }
   }),

@@ -50,6 +50,8 @@ create table task (
   constraint task_stops_say_why check (status not in ('BLOCKED', 'CANCELLED') or status_reason is not null)
 );
 create index task_project on task (project_id, plan_start, id);
+-- what is open of a project, of many projects at once
+create index task_open_of_project on task (project_id, id) where status not in ('DONE', 'CANCELLED');
 create index task_number on task (number_order(task_no), id);
 create index task_parent on task (parent_id, project_id) where parent_id is not null;
 create index task_owner on task (owner_id, status, id) where owner_id is not null;
@@ -174,6 +176,11 @@ select t.project_id, t.id as task_id, t.status, t.weight, t.progress_pct, t.esti
 from task t left join task w on w.id = t.parent_id left join task v on v.id = w.parent_id left join task u on u.id = v.parent_id
 where t.status <> 'CANCELLED' and 'CANCELLED' <> all (array[coalesce(w.status, ''), coalesce(v.status, ''), coalesce(u.status, '')]);
 
+-- What each task comes after that is not done yet.
+create view task_waiting as
+select d.successor_id as task_id, p.id as on_id, p.task_no as on_no from task_dependency d join task p on p.id = d.predecessor_id
+where d.type = 'FS' and p.status not in ('DONE', 'CANCELLED');
+
 -- What tells a task with parts by them: those that were not called off. With the last of them the work is the task's own again.
 create view task_part as
 select p.parent_id as whole_id, p.id as task_id from task p where p.parent_id is not null and p.status <> 'CANCELLED';
@@ -200,5 +207,6 @@ select allow('task_transition', 'select', '*');
 select allow('task_status_log', 'select', '*');
 select allow('task_open_in_project', 'select', '*');
 select allow('task_kept', 'select', '*');
+select allow('task_waiting', 'select');
 select allow('task_part', 'select', '*');
 select allow('task_leaf', 'select', '*');

@@ -17,13 +17,19 @@ import {
 import type { EntryRow, RunningTimer } from './time-rows.ts'
 
 /** What is joined beside the entry `t`. */
-export function besideEntry({ user }: Pick<Caller, 'user'>): Sql {
-  return sql`join employee e on e.id = t.employee_id left join service_order o on o.id = t.service_order_id
-    left join service_visit v on v.id = t.visit_id ${joinedTask(user, sql`t.task_id`)}`
+export function besideEntry(caller: Pick<Caller, 'user' | 'contributions'>): Sql {
+  return sql`join employee e on e.id = t.employee_id left join service_visit v on v.id = t.visit_id
+    ${joinedOrder(caller, sql`t.service_order_id`)} ${joinedTask(caller.user, sql`t.task_id`)}`
 }
 
+// the order of this id, as `o`; nothing where the caller does not see it. Asked of the one row (`offset 0`): for many the planner would first put
+// together all orders within reach.
+const joinedOrder = (caller: Pick<Caller, 'user' | 'contributions'>, id: Sql): Sql => sql`left join lateral (
+    select o.so_no, o.title from service_order o where o.id = ${id} and ${seesOrder(caller)} offset 0) o on true`
+
 /** Where the columns come from. */
-export const joinedEntries = (caller: Pick<Caller, 'user'>): Sql => sql`time_entry t ${besideEntry(caller)}`
+export const joinedEntries = (caller: Pick<Caller, 'user' | 'contributions'>): Sql =>
+  sql`time_entry t ${besideEntry(caller)}`
 
 const bangkokTime = (at: Sql) => sql`to_char(${at} at time zone 'Asia/Bangkok', 'HH24:MI')`
 const hours = (minutes: Sql) => sql`round(${minutes} / 60.0, 2)::float8`
@@ -33,7 +39,7 @@ export function entryColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sq
   const cost = (column: Sql) => (maySeeCost(caller.user) ? column : sql`null`)
   return sql`t.id, t.employee_id, e.employee_code::text, ${personName(sql`e`)} as employee_name, t.org_unit_id, t.work_date,
     t.start_at, t.end_at, ${bangkokTime(sql`t.start_at`)} as start_time, ${bangkokTime(sql`t.end_at`)} as end_time,
-    t.break_minutes, ${hours(sql`t.minutes`)} as hours, t.kind, t.service_order_id, ${orderColumns(caller)},
+    t.break_minutes, ${hours(sql`t.minutes`)} as hours, t.kind, t.service_order_id, ${orderColumns},
     t.visit_id, v.visit_no, t.task_id, ${taskColumns}, t.is_billable, t.note, t.status, t.status_note, ${userName(sql`t.decided_by`)} as decided_by_name,
     t.decided_at, case when t.status = 'APPROVED' then json_build_object('normal_hours', ${hours(sql`t.normal_minutes`)},
       'ot15_hours', ${hours(sql`t.ot15_minutes`)}, 'hol_hours', ${hours(sql`t.hol_minutes`)},
@@ -45,10 +51,7 @@ export function entryColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sq
     case when ${isLocked(sql`t.work_date`)} then '{}'::text[] else ${stepsOf(caller)} end as steps, t.row_version`
 }
 
-function orderColumns(caller: Pick<Caller, 'user' | 'contributions'>): Sql {
-  const seen = seesOrder(caller)
-  return sql`case when ${seen} then o.so_no end as so_no, case when ${seen} then o.title end as order_title`
-}
+const orderColumns = sql`o.so_no, o.title as order_title`
 
 const taskColumns = sql`k.task_no, k.title as task_title, k.project_no, k.project_name`
 
@@ -98,8 +101,8 @@ export const isLong: Sql = sql`(r.started_at <= now() and not ${liesWithin(sql`r
 /** The clock of the caller; null where none runs. */
 export function readRunning(caller: Caller): Promise<RunningTimer | null> {
   return caller.db.maybe<RunningTimer>(sql`
-    select r.id, r.client_uuid, r.kind, r.service_order_id, ${orderColumns(caller)}, r.visit_id, r.task_id, ${taskColumns}, r.started_at,
+    select r.id, r.client_uuid, r.kind, r.service_order_id, ${orderColumns}, r.visit_id, r.task_id, ${taskColumns}, r.started_at,
       ${isLong} as is_long, r.row_version
-    from time_timer r left join service_order o on o.id = r.service_order_id ${joinedTask(caller.user, sql`r.task_id`)}
+    from time_timer r ${joinedOrder(caller, sql`r.service_order_id`)} ${joinedTask(caller.user, sql`r.task_id`)}
     where r.employee_id = ${caller.user.employeeId}::bigint`)
 }

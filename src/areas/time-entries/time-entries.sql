@@ -92,6 +92,8 @@ create table time_entry (
     where (start_at is not null and status <> 'REJECTED')
 );
 create index time_entry_employee on time_entry (employee_id, work_date, id);
+-- the entries of everybody, the latest first
+create index time_entry_day on time_entry (work_date, id);
 create index time_entry_order on time_entry (service_order_id, work_date, id);
 -- hours of a project's tasks are summed from the index alone
 create index time_entry_task on time_entry (task_id, work_date, id) include (minutes, status) where task_id is not null;

@@ -5,7 +5,7 @@ import type { OutputFor } from '#base/operation.ts'
 import { type Keyed, type SortField, keyset } from '#platform/database/keyset.server.ts'
 import { personName } from '#platform/database/person-names.server.ts'
 import { holding } from '#platform/database/searching.server.ts'
-import { type Sql, sql, when, plannedForValues } from '#platform/database/sql.server.ts'
+import { type Sql, plannedForValues, sql, when } from '#platform/database/sql.server.ts'
 import type { SessionUser } from '#platform/server/caller.server.ts'
 import { type OperationHandler, handle } from '#platform/server/handle.server.ts'
 import { handleMasterHistory } from '#platform/records/master-data/master-data-history.server.ts'
@@ -50,7 +50,9 @@ export function waitsFor(user: SessionUser): Sql {
 function shownIn(view: TimeView, user: SessionUser): Sql {
   if (view === 'MINE') return sql`t.employee_id = ${user.employeeId}::bigint`
   if (view === 'DECIDE') return waitsFor(user)
-  return sql`t.employee_id is distinct from ${user.employeeId}::bigint and ${sees(user, { ofMany: true })}`
+  // who decides about nobody is told so before the entries of everybody were looked through
+  return sql`exists (select from employee e where ${decidesAbout(user, sql`e.id`)})
+    and t.employee_id is distinct from ${user.employeeId}::bigint and ${sees(user, { ofMany: true })}`
 }
 
 async function weekOf(caller: Caller, day: string): Promise<Week> {
@@ -188,7 +190,8 @@ export const timeReadsHandlers: readonly OperationHandler[] = [
   handle(timeOrders, async ({ text }, { db, user, contributions }) => {
     const [orders] = contributions.namesOrders
     if (!orders) return []
-    const options = await orders.options(db, user, { text, openOnly: false })
-    return db.rows<OutputFor<typeof timeOrders>[number]>(plannedForValues(options))
+    return db.rows<OutputFor<typeof timeOrders>[number]>(
+      plannedForValues(await orders.options(db, user, { text, openOnly: false })),
+    )
   }),
 ]

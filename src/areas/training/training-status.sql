@@ -109,8 +109,10 @@ returns table (starts timestamptz, clash jsonb) language sql stable security def
   left join customer c on c.id = o.customer_id
   left join class_session s on b.source = 'TRAINING' and s.id = b.source_id
   left join training_class tc on tc.id = s.class_id
-  where b.employee_id = person and b.source in ('VISIT', 'LEAVE', 'TRAINING') and s.class_id is distinct from class
-    and exists (select from class_session mine where mine.class_id = class and mine.during && b.during)
+  -- session by session, by the index of hours: a person has years of them
+  where s.class_id is distinct from class and b.id = any (array(
+    select x.id from class_session mine join employee_busy x on x.employee_id = person and x.during && mine.during
+    where mine.class_id = class and x.source in ('VISIT', 'LEAVE', 'TRAINING')))
 $$;
 
 -- Makes the taken hours of the people of a class, or of one of them, agree with its sessions; who has other work then is

@@ -51,7 +51,8 @@ export interface Keyset {
 }
 
 /**
- * Prepares one page of a list. Join names late, for the page's rows only:
+ * Prepares one page of a list. Join names late, for the page's rows only, each table behind the one before: of more than eight that are
+ * nested PostgreSQL joins the inner ones first, for all rows there are.
  *
  *     const list = keyset({ sorts, fallback, id: sql`o.id`, from: sql`service_order o`, where }, asked)
  *     const found = await db.rows<Row & Keyed>(sql`

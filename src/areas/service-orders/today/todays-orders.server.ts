@@ -32,14 +32,19 @@ export const ordersToday: AnswerPart<null> = {
   name: 'work',
   access: seesTodaysOrders,
   value(asker) {
-    const reached = reachesOrder(asker)
+    const seen = reachesOrder(asker)
+    // found once and looked up by each figure: the visits of a team are a third of all there ever were
+    const ofSeveral = asker.scope === 'TEAM' || asker.scope === 'ORG'
+    const reached = ofSeveral ? sql`o.id in (select open_order.id from open_order)` : seen
     const me = sql`${asker.user.employeeId}::bigint`
     const mine = sql`(o.owner_id = ${me} or exists (select from service_visit v join visit_engineer ve on ve.visit_id = v.id
       where v.order_id = o.id and ve.employee_id = ${me}))`
     const own = sql`o.status_group = 'ACTIVE' and o.id in (${openOrdersOf(asker.user)}) and ${reached}`
     // the store is told of all that waits for it, a leader of all that came back; anybody else of their own
     const keepsStock = has(asker.user.grants, { menu: '/app/Master-Material', flag: 'edit' })
-    return sql`json_build_object(
+    return sql`(with open_order as materialized (
+        select o.id from service_order o where o.status_group = 'ACTIVE' and ${ofSeveral ? seen : sql`false`})
+      select json_build_object(
       'figures', json_build_object(
         'new', ${countOf(sql`o.status = 'NEW' and ${reached}`)},
         'unplanned', ${countOf(sql`o.status = 'ACCEPTED' and ${reached}`)},
@@ -48,15 +53,15 @@ export const ordersToday: AnswerPart<null> = {
         'active', ${countOf(sql`o.status_group = 'ACTIVE' and ${reached}`)},
         'mine', ${countOf(own)}),
       'oversees', ${mayDispatch(asker.user) || !has(asker.user.grants, { menu: '/app/Active', flag: 'edit' })}::boolean,
-      'my_visits', ${visitsWhere(sql`v.id in (${visitsOf(me)}) and ${reached}`, sql`limit 50`, whereTo)},
+      'my_visits', ${visitsWhere(sql`v.id in (${visitsOf(me)}) and ${seen}`, sql`limit 50`, whereTo)},
       'my_orders', ${ordersWhere(own)},
       'overdue', ${ordersWhere(sql`${late} and ${reached}`)},
       'to_post', ${ordersWhere(sql`${hasPartsToPost} and ${keepsStock ? reached : sql`${mine} and ${reached}`}`)},
       'repeats', ${ordersWhere(sql`${cameBack} and ${mayApprove(asker.user) ? reached : sql`${mine} and ${reached}`}`)},
       'visits', ${visitsWhere(
-        sql`${touchesToday(sql`v`)} and v.status <> 'CANCELLED' and ${reached}`,
+        sql`${touchesToday(sql`v`)} and v.status <> 'CANCELLED' and ${seen}`,
         sql`limit 200`,
-      )})`
+      )}))`
   },
 }
 
