@@ -5528,14 +5528,17 @@ create view time_told_of_task as
   select t.task_id, t.minutes from time_entry t where t.task_id is not null and t.status <> 'REJECTED';
 create view time_on_task as
   select t.task_id, sum(t.minutes)::integer as minutes from time_told_of_task t group by t.task_id;
+-- The clocks that run on each task of a project.
+create view time_running_on_task as
+  select k.project_id, t.task_id, t.employee_id from time_timer t join task k on k.id = t.task_id;
 -- The same as for an order of each task and its project: clocks that run, hours that are not sent by who still works here, and hours that wait for
 -- their approval, drafts of who can send them no more among them.
 create view time_open_on_task as
-  select k.project_id, t.task_id, 'TIMER' as what, t.employee_id from time_timer t join task k on k.id = t.task_id
+  select r.project_id, r.task_id, 'TIMER' as what, r.employee_id from time_running_on_task r
   union all
   select k.project_id, t.task_id, case when t.status = 'SUBMITTED' or t.status = 'DRAFT' and sends_no_more(t.employee_id) then 'WAITING' else 'ENTRY' end, t.employee_id
   from time_entry t join task k on k.id = t.task_id
-  where t.status in ('DRAFT', 'SUBMITTED') or t.status = 'REJECTED' and not sends_no_more(t.employee_id);
+  where t.task_id is not null and (t.status in ('DRAFT', 'SUBMITTED') or t.status = 'REJECTED' and not sends_no_more(t.employee_id));
 select allow('effort_period', 'select, insert, update');
 select allow('ot_rule', 'select, insert, update, delete');
 select allow('time_entry', 'select, insert, update, delete');
@@ -5543,6 +5546,7 @@ select allow('time_timer', 'select, insert, delete');
 select allow('time_open_on_order', 'select');
 select allow('time_on_task', 'select', '*');
 select allow('time_told_of_task', 'select', '*');
+select allow('time_running_on_task', 'select', '*');
 select allow('time_open_on_task', 'select', '*');
 -- Hours of who has left may come in late, of the days up to the last one: they say what was, and lead to nothing anew. Never as a draft, which
 -- nobody would send. Who leaves at this moment is waited for.
@@ -9575,7 +9579,7 @@ create function project_missing(p project, target text) returns text[] language 
       and not exists (select from machine m where m.project_id = p.id and not m.is_deleted)),
     (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id)),
     (6, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id)),
-    (7, 'timer', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'TIMER')),
+    (7, 'timer', target = 'CLOSED' and exists (select from time_running_on_task o where o.project_id = p.id)),
     (8, 'time', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'ENTRY')),
     (9, 'approval', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'WAITING'))
   ) guards (place, thing, is_missing) where is_missing

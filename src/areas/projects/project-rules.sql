@@ -28,7 +28,7 @@ create function project_missing(p project, target text) returns text[] language 
       and not exists (select from machine m where m.project_id = p.id and not m.is_deleted)),
     (5, 'tasks', target = 'CLOSED' and exists (select from task_open_in_project o where o.project_id = p.id)),
     (6, 'orders', target = 'CLOSED' and exists (select from project_open_order o where o.project_id = p.id)),
-    (7, 'timer', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'TIMER')),
+    (7, 'timer', target = 'CLOSED' and exists (select from time_running_on_task o where o.project_id = p.id)),
     (8, 'time', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'ENTRY')),
     (9, 'approval', target = 'CLOSED' and exists (select from time_open_on_task o where o.project_id = p.id and o.what = 'WAITING'))
   ) guards (place, thing, is_missing) where is_missing

@@ -106,8 +106,8 @@ const openParts = sql`(
 const runningTimers = sql`(
   with recursive open as (
     select t.id, t.status union all select c.id, c.status from task c join open b on c.parent_id = b.id)
-  select count(*)::integer from time_open_on_task o
-  where o.what = 'TIMER' and o.task_id in (select b.id from open b where b.status not in ('DONE', 'CANCELLED')))`
+  select count(*)::integer from time_running_on_task o
+  where o.task_id in (select b.id from open b where b.status not in ('DONE', 'CANCELLED')))`
 
 /** The task with all that belongs to it; NOT_FOUND where there is none within reach. */
 export async function readTask({ db, user, scope }: TaskReader, id: number): Promise<TaskCard> {

@@ -81,7 +81,8 @@ function narrowedBy({ user }: Pick<Context, 'user'>, where: Narrowed): Sql {
     ${when(where.mine, () => sql`and ${isOwnTask(user)}`)}
     ${when(where.overdue, () => sql`and ${isTaskLate}`)}
     ${when(where.open, () => sql`and ${isTaskOpen}`)}
-    ${when(where.time, () => sql`and t.id in (select o.task_id from time_open_on_task o where o.what = ${openWhat[where.time!]})`)}`
+    ${when(where.time === 'TIMER', () => sql`and t.id in (select o.task_id from time_running_on_task o)`)}
+    ${when(where.time && where.time !== 'TIMER', () => sql`and t.id in (select o.task_id from time_open_on_task o where o.what = ${openWhat[where.time!]})`)}`
 }
 
 const listed = handle(listTasks, async ({ where = {}, ...asked }, context) => {

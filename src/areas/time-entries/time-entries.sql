@@ -1,5 +1,5 @@
 -- Hours people worked, travelled and stood by: what was written down, by whom it was approved, and what it cost.
--- Read by other areas: time_entry, time_on_task, time_told_of_task, time_open_on_order, time_open_on_task.
+-- Read by other areas: time_entry, time_on_task, time_told_of_task, time_running_on_task, time_open_on_order, time_open_on_task.
 
 -- Months whose hours stay as they are; a month without a row is open.
 create table effort_period (
@@ -176,14 +176,18 @@ create view time_told_of_task as
 create view time_on_task as
   select t.task_id, sum(t.minutes)::integer as minutes from time_told_of_task t group by t.task_id;
 
+-- The clocks that run on each task of a project.
+create view time_running_on_task as
+  select k.project_id, t.task_id, t.employee_id from time_timer t join task k on k.id = t.task_id;
+
 -- The same as for an order of each task and its project: clocks that run, hours that are not sent by who still works here, and hours that wait for
 -- their approval, drafts of who can send them no more among them.
 create view time_open_on_task as
-  select k.project_id, t.task_id, 'TIMER' as what, t.employee_id from time_timer t join task k on k.id = t.task_id
+  select r.project_id, r.task_id, 'TIMER' as what, r.employee_id from time_running_on_task r
   union all
   select k.project_id, t.task_id, case when t.status = 'SUBMITTED' or t.status = 'DRAFT' and sends_no_more(t.employee_id) then 'WAITING' else 'ENTRY' end, t.employee_id
   from time_entry t join task k on k.id = t.task_id
-  where t.status in ('DRAFT', 'SUBMITTED') or t.status = 'REJECTED' and not sends_no_more(t.employee_id);
+  where t.task_id is not null and (t.status in ('DRAFT', 'SUBMITTED') or t.status = 'REJECTED' and not sends_no_more(t.employee_id));
 
 select allow('effort_period', 'select, insert, update');
 select allow('ot_rule', 'select, insert, update, delete');
@@ -192,6 +196,7 @@ select allow('time_timer', 'select, insert, delete');
 select allow('time_open_on_order', 'select');
 select allow('time_on_task', 'select', '*');
 select allow('time_told_of_task', 'select', '*');
+select allow('time_running_on_task', 'select', '*');
 select allow('time_open_on_task', 'select', '*');
 
 -- Hours of who has left may come in late, of the days up to the last one: they say what was, and lead to nothing anew. Never as a draft, which
