@@ -91,7 +91,9 @@ export async function amongReached(db: Db, { user, scope }: Caller, most = FEW):
     select array(select id from reached r (id) where id is not null) as employees, array(
       select u.id from app_user u where u.id = ${user.id}::bigint or u.employee_id in (select id from reached r (id))) as authors`)
   if (employees.length <= most) {
-    return { where: sql`o.id in (${ordersOfThese(employees, authors)})`, few: true }
+    const ids = sql`o.id in (${ordersOfThese(employees, authors)})`
+    // those of several people are looked up in a set: as a join the planner goes through it anew for each order where it takes a filter for rarer
+    return { where: employees.length > 1 ? sql`(${ids}) is true` : ids, few: true }
   }
   // a scalar, so that it is asked row by row: `exists` would be turned into a set of all their visits; and by the visit's
   // few engineers, where the planner would rather look up each of the many people
