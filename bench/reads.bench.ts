@@ -185,8 +185,8 @@ async function ask(operation: Operation, input: Record<string, unknown>, token: 
     },
     ...(method === 'GET' ? { query: body as Record<string, string> } : { payload: body }),
   })
-  const isFile = answer.headers['content-disposition'] !== undefined
-  const told = isFile ? null : (answer.json() as Record<string, never>)
+  const isFile = 'columns' in operation || answer.headers['content-disposition'] !== undefined
+  const told = answer.headers['content-disposition'] ? null : (answer.json() as Record<string, never>)
   const refused = answer.statusCode === 200 ? null : `${answer.statusCode} ${String(told?.code ?? '')}`
   return { refused, isFile, body: told as { next?: string } | null }
 }
