@@ -91,7 +91,8 @@ export async function amongReached(db: Db, { user, scope }: Caller, most = FEW):
     select array(select id from reached r (id) where id is not null) as employees, array(
       select u.id from app_user u where u.id = ${user.id}::bigint or u.employee_id in (select id from reached r (id))) as authors`)
   if (employees.length <= most) {
-    const ids = sql`o.id in (${ordersOfThese(employees, authors)})`
+    const [isOne, isAuthor] = [employees, authors].map((ids) => sql`= any(${ids}::bigint[])`)
+    const ids = sql`o.id in (${ordersOfThese(isOne!, isAuthor!)})`
     // those of several people are looked up in a set: as a join the planner goes through it anew for each order where it takes a filter for rarer
     return { where: employees.length > 1 ? sql`(${ids}) is true` : ids, few: true }
   }
@@ -110,24 +111,25 @@ export async function amongReached(db: Db, { user, scope }: Caller, most = FEW):
  * the group is asked as well; said within, as the index does, it spares who takes the calls of years from having all of them read.
  */
 export function openOrdersOf({ id, employeeId }: Pick<SessionUser, 'id' | 'employeeId'>): Sql {
-  return ordersOfThese(employeeId === null ? [] : [employeeId], [id], sql`status_group = 'ACTIVE'`)
+  // of one person by `=`: ten are reckoned with in a list whose length the plan does not know, and then all visits of years are read
+  return ordersOfThese(sql`= ${employeeId}::bigint`, sql`= ${id}::bigint`, sql`status_group = 'ACTIVE'`)
 }
-
-type Ids = readonly (number | string)[]
 
 // looked after by, taken by, visited by, with the team of
-function ordersOfThese(employees: Ids, authors: Ids, group = sql`true`): Sql {
-  return sql`select owned.id from service_order owned where owned.owner_id = any(${employees}::bigint[]) and ${group}
-    union select taken.id from service_order taken where taken.created_by = any(${authors}::bigint[]) and ${group}
-    union ${ordersVisitedBy(employees)}
+function ordersOfThese(isOne: Sql, isAuthor: Sql, group = sql`true`): Sql {
+  return sql`select owned.id from service_order owned where owned.owner_id ${isOne} and ${group}
+    union select taken.id from service_order taken where taken.created_by ${isAuthor} and ${group}
+    union ${visitedBy(isOne)}
     union select am.service_order_id from assign_member am where am.service_order_id is not null and am.is_active
-      and am.employee_id = any(${employees}::bigint[])`
+      and am.employee_id ${isOne}`
 }
 
-/** The ids of the orders some employees are, or were, sent to. */
-export function ordersVisitedBy(employees: readonly (number | string)[]): Sql {
+/** The ids of the orders an employee is, or was, sent to. */
+export const ordersVisitedBy = (employee: number): Sql => visitedBy(sql`= ${employee}::bigint`)
+
+function visitedBy(isOne: Sql): Sql {
   return sql`select v.order_id from visit_engineer ve join service_visit v on v.id = ve.visit_id
-    where ve.employee_id = any(${employees}::bigint[])`
+    where ve.employee_id ${isOne}`
 }
 
 /** True if the caller plans other people's work, not only their own. */

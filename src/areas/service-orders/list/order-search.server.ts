@@ -73,7 +73,7 @@ function fixedConditions(filters: NonNullable<Filters>): Sql[] {
     ...(customer_id ? [sql`o.customer_id = ${customer_id}::bigint`] : []),
     ...(machine_id ? [sql`o.machine_id = ${machine_id}::bigint`] : []),
     ...(project_id ? [sql`o.project_id = ${project_id}::bigint`] : []),
-    ...(engineer_id ? [sql`o.id in (${ordersVisitedBy([engineer_id])})`] : []),
+    ...(engineer_id ? [sql`o.id in (${ordersVisitedBy(engineer_id)})`] : []),
     ...(kind?.length ? [sql`o.kind = any(${kind}::text[])`] : []),
     ...(priority?.length ? [sql`o.priority = any(${priority}::text[])`] : []),
     ...(status?.length ? [sql`o.status = any(${status}::text[])`] : []),

@@ -18,8 +18,9 @@ const dayEnd = sql`((date_trunc('day', now() at time zone 'Asia/Bangkok') + inte
 const due = sql`coalesce(o.next_due_at, 'infinity')`
 const late = sql`o.status_group = 'ACTIVE' and ${due} < now()`
 
-const hasPartsToPost = sql`o.status in ('IN_PROGRESS', 'ON_HOLD', 'WORK_DONE') and exists (
-  select from service_order_part p where p.order_id = o.id and part_to_post(p))`
+// asked of each order (`is true`): as a join, all parts that were ever left to post were put together first
+const hasPartsToPost = sql`o.status in ('IN_PROGRESS', 'ON_HOLD', 'WORK_DONE') and (exists (
+  select from service_order_part p where p.order_id = o.id and part_to_post(p)) is true)`
 
 // the same failure of the same machine within 30 days of the last work on it
 const cameBack = sql`o.status_group = 'ACTIVE' and ${liesWithin(sql`o.reported_at`, sql`interval '30 days'`)} and exists (
