@@ -12,7 +12,7 @@ export type Tier = (typeof tiers)[number]
 export const lanes = { waiting: 2, untimed: 1 } as const
 
 /** So many suites of each lane take part in short, drawn by the seed; those that run alone all do, and those that always do. */
-const SHORT_OF_A_LANE = 6
+const SHORT_OF_A_LANE = 5
 
 /**
  * Of each lane these begin first, in this order: what goes on from a company that is long in the making, one call after another, which
