@@ -40,12 +40,17 @@ export const ordersNamed: NamesOrders = {
   options: async (db, user, { text, openOnly }) => {
     const holds = text ? await containing(db, text) : null
     const latest: Sql[] = []
-    for (const { group, scope } of shownLists(user)) {
-      if (openOnly && group !== 'ACTIVE') continue
+    const alike = Map.groupBy(
+      shownLists(user).filter(({ group }) => !openOnly || group === 'ACTIVE'),
+      ({ scope }) => scope,
+    )
+    // whom a scope reaches is looked up once for the lists that have it
+    for (const [scope, some] of alike) {
       const { where } = await amongReached(db, { user, scope }, 3)
-      latest.push(sql`(
-        select o.id from service_order o where ${inGroup[group]} and ${where} ${when(holds, () => sql`and ${holds}`)}
-        order by o.reported_at desc, o.id desc limit 20)`)
+      for (const { group } of some)
+        latest.push(sql`(
+          select o.id from service_order o where ${inGroup[group]} and ${where} ${when(holds, () => sql`and ${holds}`)}
+          order by o.reported_at desc, o.id desc limit 20)`)
     }
     return sql`
       select o.id, o.so_no || ' · ' || o.title as name_th, null::text as name_en, c.name || coalesce(' · ' || m.name, '') as hint

@@ -55,8 +55,7 @@ export function shownLists(user: SessionUser): { readonly group: OrderGroup; rea
  * scope are asked at once: three times the same reach took three times as long to plan.
  */
 export function reachesShown(user: SessionUser): Sql {
-  const seen = lists.filter(({ menu }) => has(user.grants, { menu, flag: 'view' }))
-  const alike = Map.groupBy(seen, ({ menu }) => user.grants[menu]!.scope)
+  const alike = Map.groupBy(shownLists(user), ({ scope }) => scope)
   const shown = [...alike].map(([scope, some]) => {
     const reached = reachesOrder({ user, scope })
     if (some.length === lists.length) return reached
